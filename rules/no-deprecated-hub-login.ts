@@ -5,5 +5,5 @@ export const noDeprecatedHubLogin: HubRule = {
   id: 'no-deprecated-hub-login',
   message: (verdict) => `POST ${verdict.match.path} is deprecated${since(verdict)}${ifRead(verdict)}`,
   whyNoFix: (verdict) =>
-    `the fields have other names and the token lives ten minutes; call ${successor(verdict)}`,
+    `the fields have other names, and the token expires after ten minutes; call ${successor(verdict)}`,
 };

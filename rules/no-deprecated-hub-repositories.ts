@@ -16,15 +16,17 @@ export const noDeprecatedHubRepositories: HubRule = {
 function whyNoFix(verdict: Verdict): string {
   const { match, or, fact } = verdict;
   if (or) return `the code does not show whether it lists a namespace or reads a repository`;
-  if (fact.method === 'unknown') return 'the method is not seen, and PATCH and DELETE on this path must stay';
+  if (fact.method === 'unknown') {
+    return 'the method is unknown, and PATCH and DELETE on this path must not move';
+  }
   if (fact.method === 'POST') {
     return match.values.has('namespace')
-      ? 'the path has another form, and the body must name the namespace too'
-      : 'the namespace has to be taken from the body into the path';
+      ? 'the path has another form, and the body must have the namespace too'
+      : 'the namespace moves from the body into the path';
   }
   const name = sharedName(verdict);
-  if (name !== undefined) return `{${name}} holds namespace and name, which the new path takes apart`;
+  if (name !== undefined) return `{${name}} holds namespace and name, which the new path needs separately`;
   return match.entry.id === 'hub/v2-list-repositories'
-    ? 'pages hold at most 100 entries now, and some of their fields are gone'
-    : 'the namespace and the name move to other places of the path';
+    ? 'pages have at most 100 entries now, and entries have fewer fields'
+    : 'the namespace and the name move within the path';
 }

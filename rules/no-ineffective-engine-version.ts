@@ -4,6 +4,5 @@ import type { EngineRule } from './rule.ts';
 export const noIneffectiveEngineVersion: EngineRule<Ineffective> = {
   id: 'no-ineffective-engine-version',
   message: ({ setting, because }) => `${setting} does nothing here, because ${because}`,
-  whyNoFix: () =>
-    'what was meant is known to its author alone: take it out, or state the version in the way that the client reads',
+  whyNoFix: () => 'remove it, or state the version in the way that the client reads',
 };

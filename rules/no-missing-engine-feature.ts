@@ -3,9 +3,9 @@ import type { EngineRule } from './rule.ts';
 
 const effects = {
   refused: 'the engine refuses it',
-  dropped: 'the engine drops it without a word',
-  ignored: 'the engine passes over it without a word',
-  'another default': 'the engine takes another default',
+  dropped: 'the engine drops it silently',
+  ignored: 'the engine ignores it silently',
+  'another default': 'the engine uses another default',
 } as const satisfies Record<Missing['effect'], string>;
 
 const kinds = {
@@ -20,11 +20,11 @@ export const noMissingEngineFeature: EngineRule<Missing> = {
   message: ({ what, name, presence, bound, version, effect, from, isLikely }) => {
     const when = presence === 'removed' ? `was removed with API ${bound}` : `came with API ${bound}`;
     const sure = from === undefined ? effects[effect] : `Engine ${from} and later refuse it`;
-    const does = isLikely ? 'an engine that goes by the version passes over it without a word' : sure;
+    const does = isLikely ? 'an engine that follows the version ignores it silently' : sure;
     return `${kinds[what]}${name} ${when}, and ${version} is asked for: ${does}`;
   },
   whyNoFix: ({ presence, bound, instead }) =>
     presence === 'removed'
-      ? `what takes its place is another call${instead === undefined ? '' : ` (${instead.replace(/\.$/, '')})`}`
-      : `a version from ${bound} on changes other answers too: raise it where the engines allow, or do without`,
+      ? `call its replacement instead${instead === undefined ? '' : ` (${instead.replace(/\.$/, '')})`}`
+      : `raise the version to ${bound} if your engines accept it (other answers change too), or do without it`,
 };

@@ -10,11 +10,11 @@ export const noRemovedHubV1: HubRule = {
 
 function whyNoFix({ fact, match }: Verdict): string {
   const { replacement } = match.entry;
-  if (!replacement) return 'no replacement is named for it';
+  if (!replacement) return 'it has no documented replacement';
   if (fact.method !== 'unknown' && !replacement.fixMethods.some((method) => method === fact.method)) {
-    return `${fact.method} on this path belonged to the v1 push, and the replacement only reads`;
+    return `${fact.method} on this path was part of the v1 push; the replacement only reads`;
   }
   return match.entry.id === 'hub/v1-list-tags'
-    ? 'the array of all tags became pages with the tags under `results`, so the code that reads it must change too'
-    : 'the answer is another one, so code that reads more than its status must change too';
+    ? 'the new answer has the tags in pages, under `results`; the code that reads them must change too'
+    : 'the new answer has another form; code that reads more than its status must change too';
 }

@@ -6,22 +6,20 @@ export const noUnpinnedEngineRelease: EngineRule<Floating> = {
   message: ({ shown, pinning: held }) => {
     switch (held) {
       case 'line':
-        return `${shown} holds to a line of releases: the engine, and with it the API, moves within it`;
+        return `${shown} is pinned to a release line: the engine and its API still change within it`;
       case 'frozen':
-        return `${shown} no longer moves: it has held the same old engine for years`;
+        return `${shown} has not changed for years: it is an old engine`;
       case 'test':
-        return `${shown} brings the newest test release of the engine: its API moves with it`;
+        return `${shown} is unpinned: each build may get a different test release, and another Engine API`;
       case 'none':
       case 'floating':
-        return `${shown} brings whatever engine is newest on the day: its API moves with it`;
+        return `${shown} is unpinned: each build may get a different Engine API`;
       default:
         return held satisfies never;
     }
   },
   whyNoFix: ({ artefact }) => {
     const [pinned] = artefact.pinned;
-    return pinned === undefined
-      ? 'the right release is for you to choose'
-      : `choose a release, for example: ${pinned}`;
+    return pinned === undefined ? 'choose a release' : `choose a release, for example ${pinned}`;
   },
 };

@@ -17,7 +17,7 @@ export const noUnsupportedEngineApi: EngineRule<Refused> = {
     return (
       row?.fix?.says ??
       (isImplicit ? besideCode(row) : undefined) ??
-      'negotiate the version, or state one that every engine in question accepts'
+      'negotiate the version, or state one that every targeted engine accepts'
     );
   },
 };

@@ -93,7 +93,7 @@ function configWords(plugin, id) {
     const [setting] = [plugin.configs[name].rules[`dockshift/${id}`] ?? 'off'].flat();
     bySetting.set(setting, [...(bySetting.get(setting) ?? []), code(name)]);
   }
-  return [...bySetting].map(([setting, names]) => `${setting} in ${names.join(' and ')}`).join(', ');
+  return [...bySetting].map(([setting, names]) => `${setting} in ${names.join(', ')}`).join(', ');
 }
 
 /** @param {any} meta of a rule of the plug-in */
@@ -121,10 +121,10 @@ function hubEntries(entries) {
     code(`${methods === 'any' ? '' : `${methods.join(', ')} `}${paths.at(-1)}`),
     since === undefined ? state : `${state} ${since}`,
     replacement === undefined
-      ? 'nothing takes its place'
+      ? 'no replacement'
       : `${replacement.operation}, ${code(`${replacement.method} ${replacement.path}`)}`,
   ]);
-  return table(['entry', 'call', 'since', 'call instead'], rows);
+  return table(['entry', 'call', 'since', 'replacement'], rows);
 }
 
 /** The releases since the oldest one that somebody maintains. @param {any} engine */
@@ -149,7 +149,7 @@ function clients({ clients: { clients: rows } }) {
     ['unversioned', 'implicit'].includes(otherwise ?? verdict),
   );
   return table(
-    ['entry', 'library', 'sends', 'what helps'],
+    ['entry', 'library', 'sends', 'fix'],
     drifting.map((/** @type {any} */ row) => [
       code(row.id.replace(/^/, 'engine/')),
       row.packages.length === 0
@@ -182,7 +182,7 @@ function forms({ clients: { clients: rows } }) {
     byForm.set(versionForm, new Set([...(byForm.get(versionForm) ?? []), library]));
   }
   return table(
-    ['form', 'wanted by'],
+    ['form', 'read by'],
     [...byForm].map(([form, names]) => [form === 'either' ? 'either' : code(form), [...names].join(', ')]),
   );
 }
@@ -200,14 +200,17 @@ function ignoring({ clients: { clients: rows } }) {
   );
   return table(
     ['setting', 'of', 'does nothing, because'],
-    [...cancelled, ...ignored.map((library) => [code('DOCKER_API_VERSION'), library, 'it never reads it'])],
+    [
+      ...cancelled,
+      ...ignored.map((library) => [code('DOCKER_API_VERSION'), library, 'it ignores the variable']),
+    ],
   );
 }
 
 /** Operations that newer engines refuse to a version that came before them. @param {any} engine */
 function refusals({ endpoints: { endpoints } }) {
   return table(
-    ['call', 'came with API', 'refused below that since Engine'],
+    ['call', 'since API', 'refused below that from Engine'],
     endpoints
       .filter((/** @type {any} */ { refusedBelowSince }) => refusedBelowSince !== undefined)
       .map((/** @type {any} */ { call, since, refusedBelowSince }) => [code(call), since, refusedBelowSince]),
@@ -217,7 +220,7 @@ function refusals({ endpoints: { endpoints } }) {
 /** What brings an engine along. @param {any} engine */
 function artefacts({ artefacts: { artefacts: rows } }) {
   return table(
-    ['entry', 'brings an engine', 'held to one release'],
+    ['entry', 'installs an engine', 'pinned to one release'],
     rows
       .filter((/** @type {any} */ { unpinned }) => unpinned.length > 0)
       .map((/** @type {any} */ { id, unpinned, pinned }) => [

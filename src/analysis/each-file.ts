@@ -87,7 +87,7 @@ export function analyzeFiles(each: EachFile): Seen {
     if (owns(file)) {
       suppressed.push(...judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
     }
-    if (judged.exhausted) onProblem(file, `not followed to the end: ${whyExhausted[judged.exhausted]}`);
+    if (judged.exhausted) onProblem(file, `not followed completely: ${whyExhausted[judged.exhausted]}`);
     for (const { line, message } of judged.directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return shard ? judged.findings.map((finding) => ({ ...finding, ...place })) : judged.findings;
   }

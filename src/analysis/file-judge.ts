@@ -43,10 +43,10 @@ interface FileJudgeOptions {
 }
 
 export const whyExhausted = {
-  values: 'its values are too entangled',
-  requests: 'it may send more requests than are counted',
-  calls: 'its functions call each other more deeply than is followed',
-  files: 'its imports lead through more files than are followed',
+  values: 'its values depend on each other too deeply',
+  requests: 'it may send more requests than dockshift counts',
+  calls: 'its functions call each other more deeply than dockshift follows',
+  files: 'its imports lead through more files than dockshift follows',
 } as const;
 
 type Exhausted = keyof typeof whyExhausted;

@@ -17,6 +17,6 @@ export async function loadBaseline(config: Configuration, root: string): Promise
   ]);
   const baseline = readBaseline(file);
   if (baseline) return baseline;
-  const message = 'there is no such file; dockshift baseline writes it';
+  const message = 'no such file; dockshift baseline writes it';
   throw new ConfigurationError(config.problem(['baseline'], message, 'value'));
 }

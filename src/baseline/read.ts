@@ -23,7 +23,7 @@ export function readBaseline(file: string): Baseline | undefined {
   if (text === undefined) return undefined;
   if (/^<{7}(?: |$)/m.test(text)) {
     throw new ConfigurationError(
-      `${shown}: holds the marks of an unfinished merge; take one side, then run dockshift baseline`,
+      `${shown}: has conflict markers; take one side, then run dockshift baseline`,
     );
   }
   const document = readJson(text, shown);

@@ -31,11 +31,11 @@ function inWords({ known: { rule, about, count, until }, why, found }: UnusedKno
   const what = about === '' ? rule : `${rule} (${about})`;
   switch (why) {
     case 'gone':
-      return `${what} is not found any more; dockshift baseline --prune takes it out`;
+      return `${what} is no longer found; dockshift baseline --prune removes it`;
     case 'fewer':
-      return `${what} is known ${count} times and found ${found}; dockshift baseline --prune counts anew`;
+      return `${what} is recorded ${count} times and found ${found} times; dockshift baseline --prune updates the count`;
     case 'expired':
-      return `${what} was known until ${until ?? ''}, which is past`;
+      return `${what} was suppressed until ${until ?? ''}, which is past`;
     default:
       return why satisfies never;
   }

@@ -45,7 +45,7 @@ export function writeCache(file: string, content: Readonly<Record<string, unknow
   try {
     const folder = path.dirname(file);
     fs.mkdirSync(folder, { recursive: true });
-    if (!isReplaceable(file)) return 'there is something else by that name';
+    if (!isReplaceable(file)) return 'something else has that name';
     removeAbandoned(folder);
     const rest = JSON.stringify(content).slice(1);
     replaceFile(file, `${start}1,"sum":"${sumOf(rest)}",${rest}`);

@@ -27,7 +27,7 @@ export function rampProblems(
           () => {
             const known = [...rules, ...catalog.entries.map((entry) => entry.id)];
             const hint = didYouMean(id, known) || '; dockshift catalog lists the entries';
-            return problem(path, `no rule and no entry has this id${hint}`, 'key');
+            return problem(path, `no rule or entry has this id${hint}`, 'key');
           },
         ];
       }

@@ -28,21 +28,21 @@ export function repositoryAt(root: string, asked: string, index?: string): Asked
     if (error) throw new UserError(`${asked} ${whyNotRun(errorCode(error))}`);
     if (status === 0) return { kind: 'answer', text: stdout.toString('utf8') };
     const how =
-      signal === null ? `it ends with ${String(status)} and says nothing` : `it was ended by ${signal}`;
+      signal === null ? `it exits with ${String(status)} and prints nothing` : `it was ended by ${signal}`;
     return { kind: 'refusal', why: firstLine(stderr.toString('utf8')) || how };
   };
   const answer = (...args: readonly string[]): string => {
     const given = ask(...args);
     if (given.kind === 'answer') return given.text;
-    throw new UserError(`${asked}: git cannot say what changed: ${given.why}`);
+    throw new UserError(`${asked}: git cannot list what changed: ${given.why}`);
   };
 
   const inside = ask('rev-parse', '--is-inside-work-tree');
   if (inside.kind === 'refusal' && !inside.why.startsWith('not a git repository')) {
-    throw new UserError(`${asked}: git cannot say what changed: ${inside.why}`);
+    throw new UserError(`${asked}: git cannot list what changed: ${inside.why}`);
   }
   if (inside.kind === 'refusal' || inside.text.trim() !== 'true') {
-    throw new UserError(`${asked} needs a git repository, and ${visible(root)} lies in none`);
+    throw new UserError(`${asked} needs a git repository, and ${visible(root)} is in none`);
   }
   Object.assign(environment, withoutFilters(ask));
   return { ask, answer };
@@ -76,10 +76,8 @@ function withoutFilters(ask: AskedRepository['ask']): Record<string, string> {
 
 function whyNotRun(code: string): string {
   if (code === 'ENOENT') return 'needs git, and there is none';
-  if (code === 'ENOBUFS') return 'cannot be told: what changed is larger than 512 MB';
-  return code === 'ETIMEDOUT'
-    ? 'cannot be told: git takes longer than half a minute'
-    : `cannot run git: ${code}`;
+  if (code === 'ENOBUFS') return 'failed: the changes are larger than 512 MB';
+  return code === 'ETIMEDOUT' ? 'failed: git takes longer than half a minute' : `cannot run git: ${code}`;
 }
 
 /** What went wrong, without the warnings before it. */

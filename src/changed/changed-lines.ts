@@ -101,7 +101,7 @@ function commitNamed(repository: AskedRepository, ref: string): string {
   }
   const remote = commitOf(repository, `origin/${ref}`);
   const hint = remote === undefined ? '' : `; did you mean 'origin/${visible(ref)}'?`;
-  throw new UserError(`--since: git knows no commit called ${shown}${hint}`);
+  throw new UserError(`--since: git has no commit called ${shown}${hint}`);
 }
 
 const deeper =

@@ -37,7 +37,7 @@ export function onlyChanged(report: Report, { files, notAsStaged }: ChangedLines
         ...report.problems,
         ...notAsStaged.map((file) => ({
           file,
-          message: 'read as it lies on disk, which is not what is staged',
+          message: 'read as it is on disk, which differs from what is staged',
         })),
       ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { nearest } from '../text/nearest.ts';
 import { UserError } from '../errors/user-error.ts';
 import { oneLine, texts } from './argument-values.ts';
-import { helpEnd } from './examples.ts';
+import { completionHelp, helpEnd } from './examples.ts';
 import type { Invocation } from './invocation.ts';
 import { checkOptions } from './known-options.ts';
 import { commandNames, isCommandName, optionTables, type CommandName } from './options.ts';
@@ -76,6 +76,7 @@ async function completions([first, ...words]: readonly string[]): Promise<Invoca
     });
     return { kind: 'help', text: offered === '' ? '' : `${offered}\n` };
   }
+  if (words[0] === '--help' || words[0] === '-h') return { kind: 'help', text: completionHelp };
   if (words.length > 0) throw new UserError(`completion takes no argument, found '${words[0]}'`);
   const { parser } = await parserFor([]);
   // It goes to standard output from there.
@@ -107,12 +108,20 @@ export async function parseWithYargs(argv: readonly string[], isHelp: boolean): 
   const { parser, invocation } = await parserFor(argv);
   if (isHelp) {
     const [word = ''] = argv;
-    return { kind: 'help', text: `${await parser.getHelp()}\n\n${helpEnd(isCommandName(word) ? word : '')}` };
+    const page = withoutEmptyDefaults(await parser.getHelp());
+    return { kind: 'help', text: `${page}\n\n${helpEnd(isCommandName(word) ? word : '')}` };
   }
   await parser.parseAsync();
   const asked = invocation();
-  if (asked === undefined) throw new Error('the command line was parsed, but no command took it');
+  if (asked === undefined) throw new Error('no command matches the command line');
   return asked;
+}
+
+/** A list of paths may be left out, and what holds then is in its description. */
+function withoutEmptyDefaults(page: string): string {
+  return page.replaceAll(/(\[array\](?: \[required\])?) \[default: \[\]\]/g, (whole, kind: string) =>
+    kind.padStart(whole.length),
+  );
 }
 
 async function parserFor(argv: readonly string[]) {
@@ -121,7 +130,7 @@ async function parserFor(argv: readonly string[]) {
   const parser = yargs([...argv])
     .scriptName('dockshift')
     .locale('en')
-    .wrap(100)
+    .wrap(80)
     .parserConfiguration({
       'boolean-negation': false,
       'camel-case-expansion': false,

@@ -132,7 +132,7 @@ const probeFormats: readonly ProbeFormat[] = ['pretty', 'json'];
 export function probeFormat(word: string): ProbeFormat {
   const format = probeFormats.find((known) => known === word);
   if (format !== undefined) return format;
-  throw new UserError(`--format: a probe is told as ${probeFormats.join(' or ')}, found '${word}'`);
+  throw new UserError(`--format: expected ${probeFormats.join(' or ')}, found '${word}'`);
 }
 
 /** Seconds as typed, up to a minute. @returns milliseconds */

@@ -7,7 +7,7 @@ type Example = readonly [line: string, does: string];
 const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
   '': [
     ['dockshift', 'scan the working folder'],
-    ['dockshift --fix', 'make the safe changes, then report what is left'],
+    ['dockshift --fix', 'make the safe changes, report the rest'],
     ['dockshift explain no-removed-hub-v1', 'read about a rule'],
   ],
   scan: [
@@ -15,17 +15,17 @@ const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
     ['dockshift --since origin/main --fail-on warning', 'check what a branch changes'],
     ['dockshift --select no-removed-hub-v1', 'look at one rule'],
     ['dockshift --output html=report.html', 'write a page for people'],
-    ['dockshift --stdin --stdin-filename src/hub.ts', 'scan standard input as that file'],
+    ['dockshift --stdin --stdin-filename src/hub.ts', 'scan standard input'],
   ],
-  merge: [['dockshift merge 1.json 2.json --format github', 'report the findings of all shards']],
+  merge: [['dockshift merge 1.json 2.json --format github', 'report all shards']],
   migrate: [
     ['dockshift migrate', 'show the safe changes'],
     ['dockshift migrate --write', 'make them'],
     ['dockshift migrate --unsafe --diff', 'print the changes that need review too'],
   ],
   baseline: [
-    ['dockshift baseline --owner platform --until 2027-03-31', 'record current findings'],
-    ['dockshift baseline --prune', 'remove findings that are gone'],
+    ['dockshift baseline --owner platform --until 2027-03-31', 'record findings'],
+    ['dockshift baseline --prune', 'remove old findings'],
   ],
   probe: [
     ['dockshift probe engine', 'check the engine of this machine'],
@@ -37,7 +37,7 @@ const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
   ],
   catalog: [
     ['dockshift catalog --changes --since 2026-01-01', 'list the changes since a day'],
-    ['dockshift catalog engine', 'list the API versions of each Engine release'],
+    ['dockshift catalog engine', 'list Engine releases'],
   ],
   emulate: [['dockshift emulate -- npm test', 'run tests against the emulated Hub and engine']],
   init: [['dockshift init', 'write dockshift.config.yaml']],
@@ -57,6 +57,19 @@ export function helpEnd(command: CommandName | ''): string {
     command === '' ? `${exitCodes}\n\ndockshift COMMAND --help shows the options of a command.\n` : '';
   return `Examples:\n${shown.join('\n')}\n\n${more}Documentation: ${repositoryUrl}#readme\n`;
 }
+
+/** Of the one command that the parser of the command line has itself. */
+export const completionHelp = `dockshift completion
+
+Print a script that completes command lines in bash, zsh or fish (default: for the shell in SHELL)
+
+Examples:
+  dockshift completion >> ~/.bashrc                                     in bash
+  dockshift completion >> ~/.zshrc                                      in zsh
+  dockshift completion > ~/.config/fish/completions/dockshift.fish      in fish
+
+Documentation: ${repositoryUrl}#readme
+`;
 
 const exitCodes = `Exit codes:
   0  no finding at or above --fail-on

@@ -51,6 +51,18 @@ const alike: Readonly<Partial<Record<CommandName, Readonly<Record<string, string
   migrate: { fix: '--write', 'unsafe-fixes': '--unsafe', check: '--diff' },
 };
 
+/** A mistyped name of what other programs, or other commands, call their options. */
+function mistyped(word: string, name: string, command: CommandName): string | undefined {
+  const own = alike[command] ?? {};
+  const likely = nearest(name, Object.keys(own));
+  if (likely !== undefined) return `unknown option '${word}'; use ${own[likely]}`;
+  for (const other of commandNames) {
+    const meant = nearest(name, Object.keys(optionTables[other]));
+    if (meant !== undefined) return `unknown option '${word}'; did you mean 'dockshift ${other} --${meant}'?`;
+  }
+  return undefined;
+}
+
 function unknown(word: string, command: CommandName, known: readonly string[]): string {
   const name = word.replace(/^-+/, '');
   const own = alike[command];
@@ -62,5 +74,5 @@ function unknown(word: string, command: CommandName, known: readonly string[]): 
     const verb = others.length === 1 ? 'has' : 'have';
     return `unknown option '${word}'; dockshift ${others.join(' and dockshift ')} ${verb} it`;
   }
-  return `unknown option '${word}'; dockshift ${command} --help lists them`;
+  return mistyped(word, name, command) ?? `unknown option '${word}'; dockshift ${command} --help lists them`;
 }

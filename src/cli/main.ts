@@ -19,9 +19,7 @@ for (const output of [process.stdout, process.stderr]) {
   });
 }
 process.on('uncaughtException', (error) => {
-  process.stderr.write(
-    `dockshift failed; this is a mistake in dockshift itself:\n${error.stack ?? error.message}\n`,
-  );
+  process.stderr.write(`dockshift failed; this is a bug in dockshift:\n${error.stack ?? error.message}\n`);
   process.exitCode = exitCodes.failure;
 });
 
@@ -34,7 +32,7 @@ async function inWorkingFolder(): Promise<number> {
   try {
     cwd = process.cwd();
   } catch {
-    stderr.write('dockshift: the working folder does not exist any more; change to another one\n');
+    stderr.write('dockshift: the working folder no longer exists; change to another one\n');
     return exitCodes.usage;
   }
   const stdin = async () => (await import('node:stream/consumers')).buffer(process.stdin);

@@ -26,7 +26,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       return exitCodes.failure;
     }
     terminal.stderr.write(
-      `dockshift failed; this is a mistake in dockshift itself:\n${printableMessage(traceOf(error))}\n`,
+      `dockshift failed; this is a bug in dockshift:\n${printableMessage(traceOf(error))}\n`,
     );
     return exitCodes.failure;
   }

@@ -19,7 +19,7 @@ export function checkDocument<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const mistakes = result.issues.flatMap((issue) => innermost(issue, []));
   refuseMistakes(mistakes.map((issue) => () => lineOf(schema, document, issue)));
-  throw new ConfigurationError(`${document.file}: wrong in a way that cannot be told`);
+  throw new ConfigurationError(`${document.file}: invalid`);
 }
 
 interface PlacedIssue {

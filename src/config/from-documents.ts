@@ -107,7 +107,7 @@ function checkDays({ ramp = {}, overrides = [] }: ConfigurationFile, document: S
     Object.entries(texts).flatMap(([id, text]) => {
       const read = readRamp(text);
       if (read.kind !== 'day' || isDay(read.day)) return [];
-      return [() => problemLine(document, [...at, id], `the calendar has no day ${read.day}`)];
+      return [() => problemLine(document, [...at, id], `there is no day ${read.day}`)];
     });
   refuseMistakes([
     ...wrongIn(ramp, ['ramp']),

@@ -52,7 +52,7 @@ const rules = v.strictObject(
     ),
     'no-unsupported-engine-api': rule(
       'no-unsupported-engine-api',
-      'A stated version lies outside what the targeted engines accept.',
+      'A stated version is outside of what the targeted engines accept.',
     ),
     'no-missing-engine-feature': rule(
       'no-missing-engine-feature',
@@ -60,7 +60,7 @@ const rules = v.strictObject(
     ),
     'no-malformed-engine-version': rule(
       'no-malformed-engine-version',
-      'A version with a v too many or too few, or an unquoted 1.40 in YAML.',
+      'A version with a missing or extra v, or an unquoted 1.40 in YAML.',
     ),
     'no-ineffective-engine-version': rule(
       'no-ineffective-engine-version',
@@ -176,7 +176,7 @@ export const configurationSchema = v.strictObject(
       v.pipe(
         text,
         v.description(
-          'A configuration that this one is laid over: a path such as ./base.yaml, or the name of an installed package. It is data: nothing of the package is run.',
+          'A configuration that this one extends: a path such as ./base.yaml, or the name of an installed package. It is data: no code of the package runs.',
         ),
       ),
     ),
@@ -184,11 +184,11 @@ export const configurationSchema = v.strictObject(
       v.pipe(
         v.array(v.picklist(presetNames, 'recommended, strict, hub or engine'), 'a list of presets'),
         v.description(
-          'Settings of rules under a name, the later before the earlier: recommended (the defaults), strict (no rule is off), hub or engine (rules about it alone).',
+          'Named settings of rules; a later one overrides an earlier one: recommended (the defaults), strict (no rule is off), hub or engine (rules about it alone).',
         ),
       ),
     ),
-    rules: v.optional(v.pipe(rules, v.description('How serious what a rule finds is, or off.'))),
+    rules: v.optional(v.pipe(rules, v.description('Severity of the findings of a rule, or off.'))),
     entries: v.optional(
       v.pipe(entries, v.description('The same for one entry of the catalogue, by its id.')),
     ),
@@ -204,7 +204,7 @@ export const configurationSchema = v.strictObject(
       v.pipe(
         failOn,
         v.description(
-          'From which severity on findings make the exit code 1, for all or by state. Default: error. --fail-on goes before it.',
+          'Exit with 1 from this severity on, for all findings or by state. Default: error. --fail-on overrides it.',
         ),
       ),
     ),
@@ -214,7 +214,7 @@ export const configurationSchema = v.strictObject(
         v.integer(warningCount),
         v.minValue(0, warningCount),
         v.description(
-          'Exit with 1 where there are more warnings. Default: any number. --max-warnings goes before it.',
+          'Exit with 1 if there are more warnings. Default: any number. --max-warnings overrides it.',
         ),
       ),
     ),
@@ -229,7 +229,7 @@ export const configurationSchema = v.strictObject(
           (all) => all.reduce((sum, { files }) => sum + files.length, 0) <= 1000,
           'mappings with at most 1000 patterns together',
         ),
-        v.description('Other settings for some files. Where several fit a file, the last one counts.'),
+        v.description('Other settings for some files. If several match a file, the last one counts.'),
       ),
     ),
     catalogs: v.optional(

@@ -70,7 +70,7 @@ function listFolders({ root, opensEach }: DiscoverOptions, folders: readonly str
     return [
       {
         files: [],
-        problems: [{ file: '.', message: 'not listed by git: it takes longer than half a minute' }],
+        problems: [{ file: '.', message: 'not listed by git: git takes longer than half a minute' }],
       },
       ...walked,
     ];

@@ -38,7 +38,7 @@ export function whyUnbounded(glob: string): string | undefined {
   if (glob.length > longestGlob) return `it is longer than ${String(longestGlob)} characters`;
   const over = mostOf.find(({ sign, most }) => glob.split(sign).length - 1 > most);
   if (over) return `it has more than ${String(over.most)} ${over.name}`;
-  return glob.replace(/^(?:\.\.\/)+/, '').includes('..') ? 'it has `..` behind its beginning' : undefined;
+  return glob.replace(/^(?:\.\.\/)+/, '').includes('..') ? 'it has `..` after its start' : undefined;
 }
 
 /** Whether a path lies too deep to be matched. @param file relative, with forward slashes */

@@ -67,7 +67,7 @@ async function resolveTarget(typed: string, here: string): Promise<readonly Name
 async function expandPattern(pattern: string, here: string): Promise<readonly Named[]> {
   const glob = pattern.split(path.sep).join('/');
   const why = whyUnbounded(glob);
-  if (why !== undefined) throw new UserError(`${pattern} is a pattern that is not looked for: ${why}`);
+  if (why !== undefined) throw new UserError(`${pattern} is a pattern that is refused: ${why}`);
   const { default: fastGlob } = await import('fast-glob');
   const matches = await fastGlob(glob, {
     cwd: here,
@@ -100,7 +100,7 @@ function commonFolder(named: readonly Named[]): string {
   for (const folder of rest) {
     while (!contains(common, folder)) {
       if (path.dirname(common) === common) {
-        throw new UserError('the paths lie on different drives: scan them one by one');
+        throw new UserError('the paths are on different drives: scan them one by one');
       }
       common = path.dirname(common);
     }

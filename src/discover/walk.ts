@@ -31,7 +31,7 @@ export function walk(root: string, start: string, repository: string | undefined
 
   function visit(folder: string, inherited: IgnoreRules): void {
     if (isTooDeep(`${folder}/`)) {
-      const message = `not listed: it lies in more than ${String(deepest)} folders`;
+      const message = `not listed: it is more than ${String(deepest)} folders deep`;
       listing.problems.push({ file: folder, message });
       return;
     }

@@ -82,5 +82,5 @@ function valueOf(stmt: Stmt): readonly Span[] {
 
 /** What one script is given is bounded. */
 function tooManySettings(inner: InnerText): Problem {
-  return { message: 'too entangled to be read to the end', at: inner.start(0) };
+  return { message: 'too complex to be read completely', at: inner.start(0) };
 }

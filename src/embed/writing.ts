@@ -41,8 +41,8 @@ export const noLines =
 /** A document as it is: nothing in it is written in another way. */
 export const asItIs: Write = (text) => text;
 
-const scattered = 'the text that has to change stands in several places of the document';
-const madeUp = 'the text that has to change stands nowhere in the document';
+const scattered = 'the text to change is in several places of the document';
+const madeUp = 'the text to change is not in the document';
 
 /** Units in a row that represent units of one text, one each or all of them for all. */
 interface Run extends Origin {

@@ -48,7 +48,7 @@ export function configured(root: string, settings: unknown): Configured {
     return { config, catalog, problem: undefined, sources };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const problem = `${error.message} (the defaults hold)`;
+    const problem = `${error.message} (the defaults are used)`;
     return { config: defaultConfiguration, catalog: builtInCatalog(), problem, sources };
   }
 }

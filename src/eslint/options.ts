@@ -18,14 +18,14 @@ export const optionsSchema = [
       ignoreEntries: {
         type: 'array',
         description:
-          'Entries of the catalogue that the rule shall not speak of; `dockshift catalog` lists them.',
+          'Entries of the catalogue that the rule does not report; `dockshift catalog` lists them.',
         items: { type: 'string', pattern: '^[a-z0-9-]+/[a-z0-9-]+$' },
         uniqueItems: true,
       },
       notes: {
         type: 'boolean',
         description:
-          'Whether the rule also reports what the command line reports as info: a call that is only mentioned, an engine in a test.',
+          'Whether the rule also reports what is `info` on the command line: a mention of a call, an engine in a test.',
       },
     },
   },

@@ -46,7 +46,7 @@ export function titleOf({ title, edits }: Fix, file: string, lineOf: LineOf): st
   const listed = places.join(' and ');
   return elsewhere.length < edits.length
     ? `${title}; ${listed} must change with it: dockshift migrate does both`
-    : `${title}; the change lies in ${listed}: dockshift migrate makes it`;
+    : `${title}; the change is in ${listed}: dockshift migrate makes it`;
 }
 
 function titled(title: string): Message {

@@ -22,7 +22,7 @@ const createRule = RuleCreator<Docs>((id) => `${repositoryUrl}/blob/main/rules/$
  */
 export function ruleOf(id: RuleId): Rule.RuleModule {
   const rule: unknown = createdRule(id);
-  if (!isRuleModule(rule)) throw new Error(`${id} is no rule of ESLint`);
+  if (!isRuleModule(rule)) throw new Error(`${id} is not a rule of ESLint`);
   // For nearly every file nothing is to be made, not even the options.
   return { ...rule, create: (context) => (analysisOf(context) ? rule.create(context) : {}) };
 }

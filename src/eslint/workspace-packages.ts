@@ -81,7 +81,7 @@ function listed(root: string, globs: readonly Glob[]): readonly string[] {
  */
 function whyUnused(glob: string): string | undefined {
   const text = glob.replace(/^!/, '');
-  if (text.startsWith('..') || posix.isAbsolute(text)) return 'it leads out of the project';
+  if (text.startsWith('..') || posix.isAbsolute(text)) return 'it leads outside of the project';
   const why = whyUnbounded(text);
   if (why !== undefined) return why;
   const names = text.split('/').filter((name) => name !== '**');

@@ -76,7 +76,7 @@ export function findingOf(verdict: Verdict, context: FindingContext, lines: Line
 
   function whyNoFix(): string {
     if (isTestFile(place.file) && replacement) {
-      return `it is in a test or a mock, which moves together with the code that it tests: to ${replacement.method} ${replacement.path}`;
+      return `it is in a test or a mock: change it together with the code that it tests, to ${replacement.method} ${replacement.path}`;
     }
     return rule.whyNoFix(verdict);
   }
@@ -97,7 +97,7 @@ function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): r
 }
 
 function known({ method }: RequestFact): string {
-  return method === 'unknown' ? 'method not known: ' : `${method} by `;
+  return method === 'unknown' ? 'unknown method: ' : `${method} by `;
 }
 
 /** Text that came by a field or a default, with no name of its own: where it is written. */

@@ -67,11 +67,11 @@ async function changeOf(
   { root, check }: ChangeContext,
 ): Promise<Change | Refused> {
   if (!isInside(root, path.join(root, file))) {
-    return { findings, why: `${file} is a link out of the scanned folder` };
+    return { findings, why: `${file} is a link to outside of the scanned folder` };
   }
   const source = sourceOf(root, file);
   if (typeof source === 'string') return { findings, why: `${file} cannot be read: ${source}` };
-  if (!source) return { findings, why: `${file} is too large, or no file any more` };
+  if (!source) return { findings, why: `${file} is too large, or is no longer a file` };
   if (source.problem !== undefined) return { findings, why: `${file} is ${source.problem}` };
   const { text: before, encoding } = source;
   const after = withEdits(before, edits);
@@ -113,7 +113,7 @@ function editsOf(findings: readonly Fixable[], file: string): readonly Edit[] {
 /** The text, or why there is none: a plan that fails for one file holds for the others. */
 function sourceOf(root: string, file: string): ReturnType<typeof readSource> | string {
   try {
-    if (lstatSync(path.join(root, file)).isSymbolicLink()) return 'it has become a link';
+    if (lstatSync(path.join(root, file)).isSymbolicLink()) return 'it is a link now';
     return readSource(root, file);
   } catch (error) {
     return whyUnreadable(error);

@@ -51,7 +51,10 @@ export function planOf(findings: readonly Fixable[]): Plan {
     const fresh = finding.fix.edits.filter((edit) => !editsOf(edit.file).has(edit));
     const inTheWay = fresh.find((edit) => editsOf(edit.file).isInTheWay(edit));
     if (inTheWay) {
-      leftOut.push({ finding, why: 'another change stands in the same place; run dockshift again after it' });
+      leftOut.push({
+        finding,
+        why: 'another change is in the same place; make it first, then run dockshift again',
+      });
       continue;
     }
     taken.add(finding);

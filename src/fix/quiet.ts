@@ -61,6 +61,6 @@ function changes(edit: Edit, quiet: Finding): boolean {
 
 function whyLeftOut({ file, start, suppression }: SuppressedFinding, pathOf: (file: string) => string) {
   const place = `${pathOf(file)}:${start.line}`;
-  const by = suppression.kind === 'comment' ? 'a comment ignores' : 'the baseline knows';
-  return `it would change ${place} too, which ${by}`;
+  const by = suppression.kind === 'comment' ? 'a comment suppresses' : 'the baseline suppresses';
+  return `it would also change ${place}, which ${by}`;
 }

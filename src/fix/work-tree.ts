@@ -31,7 +31,7 @@ export function workTreeAt(root: string): WorkTree {
     return isKnown ? { kind: 'known', uncommitted: [] } : { kind: 'unknown', why };
   }
   if (isOfOuter(root)) {
-    return { kind: 'unknown', why: 'it takes the .git that lies nearest for no repository' };
+    return { kind: 'unknown', why: 'the nearest .git is not a repository' };
   }
   const uncommitted = stdout
     .toString()

@@ -21,7 +21,7 @@ jobs:
   dockshift:
     runs-on: ubuntu-latest
     steps:
-      # A tag can move. Where that matters, name the commit that it stands for today.
+      # A tag can move. If that matters, name its commit.
       - uses: actions/checkout@v4
         with:
           persist-credentials: false

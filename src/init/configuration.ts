@@ -32,7 +32,7 @@ function head({ report, hasManifest }: Survey, today: string): string {
 # On ${today}: ${counted(report.files, 'file')}, ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info.`;
 }
 
-const failing = `# From which severity on findings make the exit code 1: error, warning, info or never.
+const failing = `# Exit with 1 from this severity on: error, warning, info or never.
 # By state too: { removed: warning, deprecated: never, other: error }.
 failOn: error`;
 
@@ -43,8 +43,8 @@ function rules({ report }: Survey): string {
     const count = found(rule);
     return `#  ${rule}: ${setting}${count === 0 ? '' : ` # ${counted(count, 'finding')} today`}`;
   });
-  return `# How serious what a rule finds is: error, warning, info or off. These are the defaults.
-# dockshift explain <rule> says what each is about.
+  return `# Severity by rule: error, warning, info or off. These are the defaults.
+# dockshift explain <rule> describes a rule.
 #rules:
 ${rows.join('\n')}
 
@@ -68,10 +68,10 @@ ${rows.join('\n')}`;
 
 function engine({ engineFiles }: Survey): string {
   if (engineFiles === 0) {
-    return `# Nothing here uses the Engine API; with this its rules are off.
+    return `# Nothing here uses the Engine API. This turns its rules off.
 #presets: [hub]`;
   }
-  return `# ${counted(engineFiles, 'file')} with uses of the Engine API: which releases must the code work with, and what should a fix prefer?
+  return `# ${counted(engineFiles, 'file')} with uses of the Engine API. Name the releases that the code must work with, and what a fix should prefer.
 #engine:
 #  targets: [latest]
 #  version: negotiate`;

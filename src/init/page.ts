@@ -24,10 +24,10 @@ function seen({ report, languages, ci, eslint, engineFiles }: Survey, colors: Co
   const languageList = languages.slice(0, 6).map(({ name, files }) => `${name} ${files}`);
   const rows = [
     ['files', counted(report.files, 'file')],
-    ['languages', languageList.join(', ') || 'none that has a grammar'],
+    ['languages', languageList.join(', ') || 'none with a grammar'],
     ['findings', `${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info`],
     ['engine', engineFiles === 0 ? 'not used' : `used in ${counted(engineFiles, 'file')}`],
-    ['CI', ci.map((name) => services[name].title).join(', ') || 'none that is known'],
+    ['CI', ci.map((name) => services[name].title).join(', ') || 'none'],
     ['ESLint', eslint === undefined ? 'not configured' : visible(eslint.file)],
   ] as const;
   return rows.map(([label, text]) => `  ${colors.dim(label.padEnd(9))}  ${text}`).join('\n');
@@ -66,10 +66,10 @@ export default [
 
 function next({ report: { summary } }: Survey): string {
   if (summary.error + summary.warning + summary.info === 0) {
-    return 'Nothing is found today: the check keeps it so.';
+    return 'Nothing is found today. The check keeps it that way.';
   }
   const changes = summary.fixable === 0 ? '' : `, dockshift migrate what can be changed (${summary.fixable})`;
-  return `dockshift shows what is found${changes}. dockshift baseline keeps it quiet until somebody gets to it.`;
+  return `dockshift shows what is found${changes}. dockshift baseline suppresses it until you get to it.`;
 }
 
 function indented(text: string): string {

@@ -56,8 +56,8 @@ export async function ask(dispatcher: Dispatcher, question: Question): Promise<A
   }
 
   function whyEnded(): string | undefined {
-    if (signal?.aborted === true) return `${where} was not waited for any longer`;
-    return clock.aborted ? `${where} gave no whole answer within ${timeout / 1000} s` : undefined;
+    if (signal?.aborted === true) return `${where} took too long`;
+    return clock.aborted ? `${where} gave no complete answer within ${timeout / 1000} s` : undefined;
   }
 }
 

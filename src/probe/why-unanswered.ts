@@ -4,10 +4,10 @@
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refuses connections: nothing listens there',
   ENOENT: 'does not exist: is the engine started?',
-  EACCES: 'may not be opened by this user: permission denied',
-  EPERM: 'may not be opened by this user: permission denied',
-  ENOTSOCK: 'is no socket',
-  ENOTFOUND: 'has a name that is not known here: check its spelling and the network',
+  EACCES: 'cannot be opened by this user: permission denied',
+  EPERM: 'cannot be opened by this user: permission denied',
+  ENOTSOCK: 'is not a socket',
+  ENOTFOUND: 'has an unknown name: check its spelling and the network',
   EAI_AGAIN: 'has a name that could not be looked up: check the network',
   EHOSTUNREACH: 'cannot be reached: check the network',
   ENETUNREACH: 'cannot be reached: check the network',
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPIPE: 'closed the connection before it had answered',
   UND_ERR_SOCKET: 'closed the connection before it had answered',
   UND_ERR_HEADERS_OVERFLOW: 'answers with more headers than HTTP allows',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ended its answer before the length that it had stated',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ended its answer early',
   CERT_HAS_EXPIRED: 'shows a certificate that has expired',
   CERT_NOT_YET_VALID: 'shows a certificate that is not valid yet: check the clock',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'shows a certificate that it signed itself',
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: 'shows a certificate of an authority that is not known here',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'shows a certificate of an authority that is not known here',
   ERR_TLS_CERT_ALTNAME_INVALID: 'shows a certificate for another name',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'speaks no TLS: is it meant to be asked without?',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'does not use TLS: is the address plain HTTP?',
 };
 
 /**
@@ -40,7 +40,7 @@ export function whyUnanswered(error: unknown, where: string): string {
   const reason = reasons[code];
   if (reason !== undefined) return `${where} ${reason}`;
   if (error instanceof Error && error.name === 'HTTPParserError') {
-    return `${where} does not speak HTTP, or not as it should`;
+    return `${where} does not answer in valid HTTP`;
   }
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return `${where} ended the TLS handshake (${code})`;
   const message = error instanceof Error ? error.message.split('\n', 1).join('') : String(error);

@@ -130,7 +130,7 @@ export class DiskProject implements Project, ProjectFiles {
       const [problem, ...more] = index.program.problems;
       if (problem && isReported?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
-        this.report(file, `not parsed as a whole: ${problem.message}${others}`);
+        this.report(file, `not parsed completely: ${problem.message}${others}`);
       }
       return index;
     } catch (error) {
@@ -209,10 +209,7 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   reportNotFollowed(file: string): void {
-    this.report(
-      file,
-      'not followed to the end: it and others belong to more files than are followed together',
-    );
+    this.report(file, 'not followed completely: it belongs to more files than dockshift follows together');
   }
 
   private report(file: string, problem: string): void {

@@ -10,11 +10,11 @@ export function openAssumption(world: World, { kind, written, place }: Assumptio
   const open = (why: string): readonly Point[] => [{ why, place }];
   switch (kind) {
     case 'pair':
-      return slashesAt(world, place) === 1 ? [] : open(`\`${written}\` must hold namespace/name`);
+      return slashesAt(world, place) === 1 ? [] : open(`\`${written}\` must be namespace/name`);
     case 'address':
-      return hasOneValue(world, place) ? [] : open(`\`${written}\` may hold another address`);
+      return hasOneValue(world, place) ? [] : open(`\`${written}\` may be another address`);
     case 'one value':
-      return hasOneValue(world, place) ? [] : open(`\`${written}\` may hold another value`);
+      return hasOneValue(world, place) ? [] : open(`\`${written}\` may be another value`);
     default:
       return kind satisfies never;
   }

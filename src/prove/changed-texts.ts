@@ -48,7 +48,7 @@ export function sharedWithCallers(
   );
   return areSame && areSeen && calls.length > 0 && escapes.length === 0
     ? []
-    : [{ why: 'other callers may send other requests through the changed text', place }];
+    : [{ why: 'other callers may use the changed text for other requests', place }];
 }
 
 function isOverlapping(a: Place, b: Place): boolean {
@@ -75,9 +75,9 @@ export function callsAt(
       !(methods.some((method) => method === other.method) || isOther(other, fact))
     ) {
       if (other.method === 'unknown') {
-        return [{ why: 'the address is also asked for with a method that is not known', place: other.site }];
+        return [{ why: 'the address is also requested with an unknown method', place: other.site }];
       }
-      return [{ why: `the address is also asked for with ${other.method}`, place: other.site, breaks: true }];
+      return [{ why: `the address is also requested with ${other.method}`, place: other.site, breaks: true }];
     }
     moved.add(other);
     return [];

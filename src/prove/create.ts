@@ -28,7 +28,7 @@ export function openCreate(
   const token =
     found && sendsToken(world, found.around, found.call)
       ? []
-      : [{ why: 'no bearer token is seen, which the new call asks for', place: fact.sends }];
+      : [{ why: 'the new call requires a bearer token, and none is sent here', place: fact.sends }];
   return [...openBody(world, fact), ...token, ...statusRead(world, fact, uses)];
 }
 
@@ -38,13 +38,18 @@ function openBody(world: World, fact: RequestFact): readonly Escape[] {
   if (body.kind === 'seen') {
     return body.fields.has('namespace') ? [] : [{ why: lacksNamespace, place: fact.sends, breaks: true }];
   }
-  return [{ why: 'the body must hold `name` and `namespace` now, which is not seen', place: fact.sends }];
+  return [
+    {
+      why: 'the new call requires `name` and `namespace` in the body, and they are not in sight',
+      place: fact.sends,
+    },
+  ];
 }
 
 /** Success is 201 now: code that looks for 200. */
 function statusRead(world: World, fact: RequestFact, uses: readonly Use[]): readonly Escape[] {
   return statusWords(world, fact, uses, ok).map((place) => ({
-    why: 'the status of success is 201 now',
+    why: 'a success has the status 201 now',
     place,
   }));
 }

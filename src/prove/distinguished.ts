@@ -20,14 +20,14 @@ const cases: readonly Distinguished[] = [
     case: 'refused',
     words:
       /(?<![\w.])40[13](?![\w.])|\b(?:Status|HTTP)(?:Unauthorized|Forbidden)\b|(?:[.:]|\w_)(?:unauthorized|forbidden)\b/i,
-    why: 'a refused request is told apart, and the status of one is not documented',
+    why: 'a refused request is handled by its status, which is not documented',
   },
   {
     case: 'taken',
     // In one arm with the documented 400 it is not told apart: `400 | 409)`.
     words:
       /(?<![\w.]|\b400[\s|,]{1,3})4(?:09|22)(?![\w.]|[\s|,]{1,3}400\b)|\b(?:Status|HTTP)(?:Conflict|UnprocessableEntity)\b|(?:[.:]|\w_)(?:conflict|unprocessable_?(?:entity|content))\b/i,
-    why: 'a name that is taken is told apart by a status that is not documented',
+    why: 'a taken name is recognized by its status, which is not documented',
     ofChange: true,
   },
 ];

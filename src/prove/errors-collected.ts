@@ -47,9 +47,7 @@ export function errorsCollected(
       ({ file, place }) =>
         failsAtOnce(world, file, answer.uses, place) || readsItemsAtOnce(world, file, answer.uses, place),
     );
-  return isAtOnce
-    ? []
-    : [{ why: 'an answer that is an error throws now, for it has no tags to collect', place: first }];
+  return isAtOnce ? [] : [{ why: 'an error answer throws now, because it has no tags', place: first }];
 }
 
 /** `curl -s … | jq length`: without `--fail`, an answer that is an error is measured, too. */
@@ -59,7 +57,7 @@ function measuredErrors(world: World, sends: Place, { uses }: Uses): readonly Po
   if (fails) return [];
   return uses.flatMap(({ kind, path, place }) =>
     kind === 'counted' && path === ''
-      ? [{ why: 'an answer that is an error is counted, for `curl` is not told to fail', place }]
+      ? [{ why: 'an error answer is counted, because `curl` has no `--fail`', place }]
       : [],
   );
 }

@@ -4,7 +4,7 @@ import type { RequestFact } from '../trace/model/fact.ts';
 
 /** Why such a call has to be changed by hand. */
 export const lacksNamespace =
-  'the body has no `namespace`, which the new call wants there too: put it in beside `name`, then move the path';
+  'the body has no `namespace`, which the new call requires: add it beside `name`, then move the path';
 
 /** `fits` for every call that creates nothing. */
 export function namespaceOfBody(

@@ -65,7 +65,7 @@ function unsure(verdict: Verdict, catalog: ProofContext['catalog']): readonly Po
   // The grammar of a shell is known, whatever is around its script.
   const own = generic && fact.inShell ? judge(catalog, fact) : verdict;
   if (own?.confidence === 'high' && own.fact.generic !== true) return [];
-  return [{ why: 'it is not sure that this call is sent', place: fact.site }];
+  return [{ why: 'this call may never be sent', place: fact.site }];
 }
 
 function pointsOf(

@@ -36,24 +36,26 @@ function pointOfUse(
   switch (kind) {
     case 'next':
       // `requests.delete(answer.url)`
-      if (path === 'address') return [{ why: 'the address of its request is asked for again', place }];
+      if (path === 'address') return [{ why: 'the address of its request is requested again', place }];
       return pointOfUse({ kind: 'status', path, place }, { replacement, restores, isOrdered });
     case 'status':
       return keeps === undefined && response !== 'same' && sameStatus !== true
-        ? [{ why: 'the status is looked at', place }]
+        ? [{ why: 'the status is checked', place }]
         : [];
     case 'field': {
       if (fields[path] === null) {
         return [
-          { why: `\`${lastOf(path)}\` is read, which the new answer does not have`, place, breaks: true },
+          { why: `\`${lastOf(path)}\` is read, and the new answer does not have it`, place, breaks: true },
         ];
       }
       if (response !== 'same' && !restores) {
-        return [{ why: `\`${lastOf(path)}\` is read from an answer of another form`, place, breaks: true }];
+        return [
+          { why: `\`${lastOf(path)}\` is read, and the new answer has another form`, place, breaks: true },
+        ];
       }
       if (keeps === undefined || keeps.fields.includes(path) || keeps.addresses?.includes(path)) return [];
       return [
-        { why: `\`${lastOf(path)}\` is read, which the reference of ${operation} does not name`, place },
+        { why: `\`${lastOf(path)}\` is read, and the reference of ${operation} does not list it`, place },
       ];
     }
     // Of a client of the Engine, which no fix of a Hub call changes.
@@ -62,17 +64,17 @@ function pointOfUse(
     case 'counted':
     case 'iterated':
       return response !== 'same' && !restores
-        ? [{ why: 'the answer is read, and has another form', place, breaks: true }]
+        ? [{ why: 'the answer is read, and the new one has another form', place, breaks: true }]
         : [];
     case 'ordered':
       if (response !== 'same' && !restores) {
-        return [{ why: 'the answer is read, and has another form', place, breaks: true }];
+        return [{ why: 'the answer is read, and the new one has another form', place, breaks: true }];
       }
       return restores || isOrdered || keeps?.parts === undefined
         ? []
         : [
             {
-              why: 'an entry is taken by its place, and the order without `ordering` is not documented',
+              why: 'an entry is picked by its position, and the order without `ordering` is not documented',
               place,
             },
           ];

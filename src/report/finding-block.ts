@@ -176,7 +176,7 @@ function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
 function shortFix({ fix, replacement, operation }: Finding): Finding['fix'] {
   if (fix === null || replacement === null) return fix;
   const call = `call ${operation === null ? '' : `${operation}: `}${replacement.method} ${replacement.path}`;
-  if (fix.title === call) return { ...fix, title: 'make this call, by dockshift --fix' };
+  if (fix.title === call) return { ...fix, title: 'dockshift --fix makes this change' };
   return fix.title.startsWith(`${call}; `) ? { ...fix, title: fix.title.slice(call.length + 2) } : fix;
 }
 
@@ -213,7 +213,7 @@ function engineText({ library, libraryVersion, verdict, version, accepted }: Eng
         ? 'sends no version'
         : `${verdict} ${version ?? ''}`.trim();
   const range =
-    accepted === null ? 'no version suits every target' : `engines accept API ${accepted[0]}–${accepted[1]}`;
+    accepted === null ? 'no version fits every target' : `engines accept API ${accepted[0]}–${accepted[1]}`;
   return [visible(who), sends, range].filter((part) => part !== '').join(' · ');
 }
 

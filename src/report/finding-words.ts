@@ -32,6 +32,11 @@ export function fixText(fix: Fix | null, whyNot: string | null): string | undefi
   return whyNot === null ? undefined : `by hand: ${whyNot}`;
 }
 
+/** `@acme/platform @acme/web`; undefined without owners. */
+export function ownersText({ owners }: Finding): string | undefined {
+  return owners?.length ? owners.join(' ') : undefined;
+}
+
 /** Days that are known to come, as `removal announced for 2027-01-31`. */
 export function dueTexts({ removal, ramp }: Finding, today: string): readonly string[] {
   return [
@@ -56,7 +61,7 @@ export function detailTexts(finding: Finding, context: ReportContext): readonly 
     ...labelled('instead', insteadText(finding)),
     ...dueTexts(finding, context.today).map((text) => `due: ${text}`),
     ...labelled('fix', fixText(fix, whyNoFix)),
-    ...labelled('owners', finding.owners?.length ? finding.owners.join(' ') : undefined),
+    ...labelled('owners', ownersText(finding)),
     `docs: ${finding.docs}`,
   ].map(visibleLine);
 }

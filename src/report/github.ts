@@ -1,6 +1,6 @@
 import type { Finding, Report, Severity } from '../finding.ts';
 import { cut } from './cut.ts';
-import { fixText, insteadText, messageText, requestText } from './finding-words.ts';
+import { fixText, insteadText, messageText, ownersText, requestText } from './finding-words.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { counted, formatCount } from './summary.ts';
@@ -56,11 +56,13 @@ function annotationText(finding: Finding): string {
   const request = requestText(finding);
   const instead = insteadText(finding);
   const fix = fixText(finding.fix, finding.whyNoFix);
+  const owners = ownersText(finding);
   const lines = [
     messageText(finding),
     ...(request === undefined ? [] : [request]),
     ...(instead === undefined ? [] : [`instead: ${instead}`]),
     ...(fix === undefined ? [] : [`fix: ${fix}`]),
+    ...(owners === undefined ? [] : [`owners: ${owners}`]),
   ];
   return cut(lines.map(visible).join('\n'), maxMessage);
 }

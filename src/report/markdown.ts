@@ -1,6 +1,14 @@
 import type { Finding, FileProblem, Report, Severity, SuppressedFinding } from '../finding.ts';
 import { bytesOf, cut } from './cut.ts';
-import { dueTexts, fixText, insteadText, messageText, quietText, requestText } from './finding-words.ts';
+import {
+  dueTexts,
+  fixText,
+  insteadText,
+  messageText,
+  ownersText,
+  quietText,
+  requestText,
+} from './finding-words.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
@@ -72,7 +80,7 @@ function findingTable(findings: readonly Finding[], context: ReportContext, room
     findings.map((finding) => findingRow(finding, context)),
     room - bytesOf(head),
   );
-  const rest = more === 0 ? '' : `\n${counted(more, 'more finding')} did not fit in here.\n`;
+  const rest = more === 0 ? '' : `\n${counted(more, 'more finding')} did not fit.\n`;
   return `${rows.length === 0 ? '' : `${head}${rows.join('')}`}${rest}`;
 }
 
@@ -84,11 +92,14 @@ function findingRow(finding: Finding, context: ReportContext): string {
   const request = requestText(finding);
   const instead = insteadText(finding);
   const change = fixText(fix, whyNoFix);
+  const owners = ownersText(finding);
+  // As code, because a name in the text would call its owners to each comment.
+  const owned = owners === undefined ? '' : ` · ${markdownCode(cut(owners, maxCell))}`;
   const what = [
     markdownText(cut(messageText(finding), maxCell)),
     ...(request === undefined ? [] : [markdownCode(cut(request, maxCell))]),
     ...dueTexts(finding, context.today),
-    `<sub>${markdownCode(rule)} · ${markdownCode(entry)}${linkTo(docs)}</sub>`,
+    `<sub>${markdownCode(rule)} · ${markdownCode(entry)}${linkTo(docs)}${owned}</sub>`,
   ];
   const now = [
     ...(instead === undefined ? [] : [markdownCode(cut(instead, maxCell))]),
@@ -120,7 +131,7 @@ function placeOf({ file, start }: Finding, context: ReportContext): string {
 function folded(title: string, all: readonly string[], room: number): string {
   if (all.length === 0) return '';
   const { rows, more } = fitting(all, room - 200);
-  const rest = more === 0 ? '' : `\n${formatCount(more)} more did not fit in here.\n`;
+  const rest = more === 0 ? '' : `\n${formatCount(more)} more did not fit.\n`;
   return `<details><summary>${title}</summary>\n\n${rows.join('')}${rest}\n</details>\n`;
 }
 

@@ -72,7 +72,7 @@ function problemSection({ problems }: Report, { root, cwd }: ReportContext, colo
     .slice(0, shownProblems)
     .map(({ file, message }) => `  ${shownPath(file, root, cwd)}  ${colors.dim(visible(message))}`);
   const more = problems.length - shownProblems;
-  if (more > 0) lines.push(colors.dim(`  and ${formatCount(more)} more: --format json lists them all`));
+  if (more > 0) lines.push(colors.dim(`  and ${formatCount(more)} more; --format json lists them all`));
   return [colors.yellow(counted(problems.length, 'problem')), ...lines].join('\n');
 }
 
@@ -95,16 +95,27 @@ function sumLine(report: Report, context: ReportContext, colors: Colors): string
   const time = formatDuration(report.milliseconds);
   if (gravestSeverity !== undefined) {
     const color = colors[severityColor[gravestSeverity]];
-    const parts = [...changeable(report), ...suppressedCount(report), time]
-      .map((part) => `· ${part}`)
-      .join(' ');
-    return `${color(`${signs[gravestSeverity]} ${countsLine(report)}`)} ${colors.dim(parts)}`;
+    const counts = `${signs[gravestSeverity]} ${countsLine(report)}`;
+    const parts = [...changeable(report), ...suppressedCount(report), time];
+    return color(counts) + colors.dim(withPoints(counts.length, parts, context.columns));
   }
   if (context.quiet) return '';
   if (report.files === 0) return `${colors.yellow('no files to look at')} in ${visible(context.root)}`;
   const clean = colors.green(`✔ nothing found in ${counted(report.files, 'file')}`);
   const parts = [...suppressedCount(report), ...(context.stats ? [time] : [])].map((part) => ` · ${part}`);
   return clean + (parts.length === 0 ? '' : colors.dim(parts.join('')));
+}
+
+/** ` · part · part` behind so many columns of text; what goes beyond the terminal is on a line of its own. */
+function withPoints(before: number, parts: readonly string[], columns: number): string {
+  let column = before;
+  return parts
+    .map((part) => {
+      const isWithin = column + part.length + 3 <= columns;
+      column = (isWithin ? column : 1) + part.length + 3;
+      return `${isWithin ? ' ' : '\n  '}· ${part}`;
+    })
+    .join('');
 }
 
 function changeable({ summary }: Report): readonly string[] {

@@ -16,7 +16,7 @@ export function probeEnginePretty({ found, probe, run }: ProbeEngineReport, look
   if (!probe) return '';
   const sections = [
     identityLines(found, probe, looks),
-    section('Asked with a version', confirmationLines(probe, looks), looks),
+    section('Requests with a version', confirmationLines(probe, looks), looks),
     ...(probe.uses ? [section('What the code sends', useLines(probe.uses, looks), looks)] : []),
     ...(run ? [runLines(run, looks)] : []),
     conclusion(probe, looks),
@@ -36,7 +36,7 @@ function identityLines(found: Found, probe: EngineProbe, { colors, measure }: Lo
   const agreed =
     negotiated === undefined
       ? [colors.red('none'), `it begins at ${window.min}, and no client knows more than ${newest}`]
-      : [negotiated, `what clients that know up to ${newest} agree on with it`];
+      : [negotiated, `what clients that know up to ${newest} negotiate`];
   return [
     title,
     ...aligned(
@@ -93,7 +93,7 @@ function confirmationLines(
   { colors, measure }: Looks,
 ): readonly string[] {
   const { outside, name } = identity.product;
-  const nothing = outside === 'answers' ? `${name} answers any version` : 'not every server refuses versions';
+  const nothing = outside === 'answers' ? `${name} answers any version` : 'some servers accept any version';
   const marks: Readonly<Record<Confirmation['verdict'], string>> = {
     confirmed: colors.green('✔ as expected'),
     contradicts: colors.red('✖ not as expected'),
@@ -131,7 +131,7 @@ function received(reception: Reception): string {
 }
 
 function useLines(uses: readonly JoinedUse[], { colors, measure }: Looks): readonly string[] {
-  if (uses.length === 0) return ['  no use of the Engine API is seen in it'];
+  if (uses.length === 0) return ['  no use of the Engine API is found in it'];
   const marks: Readonly<Record<JoinedUse['outcome'], (text: string) => string>> = {
     accepted: (text) => colors.green(`✔ ${text || 'accepted'}`),
     refused: (text) => colors.red(`✖ ${text}`),

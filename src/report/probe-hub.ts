@@ -12,7 +12,7 @@ const titles: Readonly<Record<State, string>> = {
   removed: 'Removed: they should be gone',
   deprecated: 'Deprecated: they should still answer',
   undocumented: 'Undocumented: they should answer',
-  current: 'To be called instead: they should answer',
+  current: 'Replacements: they should answer',
 };
 
 const signs = {

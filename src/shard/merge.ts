@@ -50,12 +50,12 @@ function refuseForeign({ name, document }: ReadShard, first: ReadShard, version:
   }
   if (shard.scan !== first.document.shard.scan || shard.of !== first.document.shard.of) {
     throw new UserError(
-      `${name} and ${first.name} are not of one scan: all shards want the same files, configuration and day`,
+      `${name} and ${first.name} are of different scans: all shards need the same files, configuration and day`,
     );
   }
   const { findings, suppressed } = document;
   if (findings.length !== shard.findings.length || suppressed.length !== shard.suppressed.length) {
-    throw new UserError(`${name}: not the report of a shard as it was written: findings were taken out`);
+    throw new UserError(`${name}: not the report of a shard as it was written: findings are missing`);
   }
 }
 
@@ -69,7 +69,7 @@ function refuseIncomplete(shards: readonly ReadShard[], of: number): void {
   }
   const missing = Array.from({ length: of }, (_, i) => i + 1).filter((index) => !names.has(index));
   if (missing.length > 0) {
-    throw new UserError(`not all shards are there: ${missing.map((index) => `${index}/${of}`).join(', ')}`);
+    throw new UserError(`shards are missing: ${missing.map((index) => `${index}/${of}`).join(', ')}`);
   }
 }
 

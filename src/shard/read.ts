@@ -24,7 +24,7 @@ export function readShard(file: string, name: string): ReadShard {
     throw new UserError(`${name}: a report of all files, not of a shard: there is nothing to merge`);
   }
   const at = path.map(({ key }) => key).join('.');
-  throw new UserError(`${name}: no JSON report of dockshift${at === '' ? '' : `: ${at}`}: ${message}`);
+  throw new UserError(`${name}: not a JSON report of dockshift${at === '' ? '' : `: ${at}`}: ${message}`);
 }
 
 function jsonIn(file: string, name: string): unknown {
@@ -32,7 +32,7 @@ function jsonIn(file: string, name: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new UserError(`${name}: no JSON report of dockshift: the text is no JSON`);
+    throw new UserError(`${name}: not a JSON report of dockshift: not JSON`);
   }
 }
 

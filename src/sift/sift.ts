@@ -179,6 +179,6 @@ function isGone(error: unknown): boolean {
 }
 
 function tooLarge(size: number, limit: number): string {
-  const over = formatBytes(size) === formatBytes(limit) ? 'a little more' : `${formatBytes(size)}, more`;
-  return `not parsed: it names a host of the Hub but has ${over} than the limit of ${formatBytes(limit)}`;
+  const over = formatBytes(size) === formatBytes(limit) ? 'a little larger' : `${formatBytes(size)}, larger`;
+  return `not parsed: it mentions a host of the Hub but is ${over} than the limit of ${formatBytes(limit)}`;
 }

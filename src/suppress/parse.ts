@@ -44,7 +44,7 @@ export function parseDirectives(text: string, knownIds: ReadonlySet<string>): Di
     problems.push(...wrong.map((message) => ({ line, message: `${word}${suffix ?? ''}: ${message}` })));
   }
   if (more > 0) {
-    const message = `${word}: more mistakes from here on, not told one by one: ${more}`;
+    const message = `${word}: more mistakes from here on: ${more}`;
     problems.push({ line: firstUntold, message });
   }
   return { directives, problems };
@@ -86,15 +86,15 @@ function readDirective(
     else if (isDay(date)) until = date;
     else {
       isWrongDay = true;
-      mistake(() => `until= wants a day such as 2027-03-31, found '${date}'`);
+      mistake(() => `until= needs a day such as 2027-03-31, found '${date}'`);
     }
   }
   for (const id of new Set(ids)) {
     if (knownIds.has(id)) continue;
-    mistake(() => `no rule and no entry is called '${id}'${didYouMean(id, knownIds)}`);
+    mistake(() => `no rule or entry is called '${id}'${didYouMean(id, knownIds)}`);
   }
-  if (ids.length === 0) mistake(() => 'names no rule and no entry');
-  if (scope === 'file' && line > headLines) mistake(() => `counts in the first ${headLines} lines only`);
+  if (ids.length === 0) mistake(() => 'names no rule or entry');
+  if (scope === 'file' && line > headLines) mistake(() => `works in the first ${headLines} lines only`);
 
   // A directive with a wrong date must not hold for ever instead.
   const holds = ids.length > 0 && !isWrongDay && (scope === 'line' || line <= headLines);

@@ -94,7 +94,7 @@ describe('what is known', () => {
     expect((await scanned(at, '--today', '2999-02-01')).code).toBe(1);
   });
 
-  test('what a comment ignores is not in it', async () => {
+  test('what a comment suppresses is not in it', async () => {
     const text = `# dockshift-ignore no-removed-hub-v1 -- a test\n${v1('library/alpine')}${v1('library/busybox')}`;
     await using at = await project({ 'a.sh': text });
     await recorded(at);
@@ -152,7 +152,7 @@ describe('writing', () => {
     ]);
     fs.renameSync(at.at('a.sh'), at.at('c.sh'));
     expect(await recorded(at)).toBe(
-      'dockshift-baseline.json: 2 known findings · 2 added · 2 of them from files that have another name now · 2 taken out',
+      'dockshift-baseline.json: 2 known findings · 2 added · 2 of them in renamed files · 2 removed',
     );
     expect(baselineOf(at)).toMatch(/c\.sh.*"owner": "first".*\n.*c\.sh.*"owner": "second"/);
   });
@@ -163,7 +163,7 @@ describe('writing', () => {
     const past = baselineOf(at).replace('"count": 1', '"count": 1, "until": "2020-01-31"');
     fs.writeFileSync(at.at('dockshift-baseline.json'), past);
     expect((await scanned(at)).code).toBe(1);
-    expect(await recorded(at)).toContain('1 past their last day: --until gives a new one');
+    expect(await recorded(at)).toContain('1 past their last day; --until sets a new one');
     expect(baselineOf(at)).toBe(past);
     await recorded(at, '--until', '2999-01-31');
     expect(baselineOf(at)).toContain('2999-01-31');
@@ -175,7 +175,7 @@ describe('writing', () => {
     await recorded(at);
     fs.writeFileSync(at.at('a.sh'), v1('x/y').repeat(2) + v1('library/new'));
     fs.rmSync(at.at('b.sh'));
-    expect(await recorded(at, '--prune')).toBe('dockshift-baseline.json: 2 known findings · 3 taken out');
+    expect(await recorded(at, '--prune')).toBe('dockshift-baseline.json: 2 known findings · 3 removed');
     expect(places((await scanned(at)).findings)).toEqual(['a.sh:3']);
     expect(await recorded(at, '--prune')).toBe('dockshift-baseline.json: 2 known findings');
   });
@@ -185,9 +185,7 @@ describe('writing', () => {
     await recorded(at);
     fs.writeFileSync(at.at('src/a.sh'), v1('x/z'));
     fs.writeFileSync(at.at('lib/b.sh'), v1('x/z'));
-    expect(await recorded(at, 'src')).toBe(
-      'dockshift-baseline.json: 2 known findings · 1 added · 1 taken out',
-    );
+    expect(await recorded(at, 'src')).toBe('dockshift-baseline.json: 2 known findings · 1 added · 1 removed');
     expect(places((await scanned(at)).findings)).toEqual(['lib/b.sh:1']);
     expect(fs.readdirSync(at.at('src'))).toEqual(['a.sh']);
   });
@@ -262,7 +260,7 @@ describe('where it is', () => {
     const before = await session(['scan'], at.root);
     expect(before.code).toBe(2);
     expect(before.stderr).toMatch(
-      /dockshift\.config\.yaml:1:11: baseline: there is no such file; dockshift baseline writes it/,
+      /dockshift\.config\.yaml:1:11: baseline: no such file; dockshift baseline writes it/,
     );
     await recorded(at);
     expect(fs.readFileSync(at.at('ci/known.json'), 'utf8')).toContain('"../a.sh"');
@@ -297,7 +295,7 @@ describe('one that is wrong', () => {
       `{ "version": 1, "findings": [${group.replace('"rule"', '"count": 0, "rule"')}] }`,
       'findings[0].count: expected a number from 1 up',
     ],
-    ['is in the middle of a merge', '<<<<<<< HEAD\n{}\n', 'holds the marks of an unfinished merge'],
+    ['is in the middle of a merge', '<<<<<<< HEAD\n{}\n', 'has conflict markers'],
   ])('%s: exit code 2, for every format', async (_name, text, says) => {
     await using at = await project({ 'a.sh': 'true\n', 'dockshift-baseline.json': text });
     for (const argv of [['scan'], ['scan', '--format', 'json', '--fail-on', 'never'], ['baseline']]) {
@@ -349,7 +347,7 @@ describe('--report-unused-ignores', () => {
       'b.sh: line 1: dockshift-ignore hub/v1-list-tags: ignores nothing',
       'c.sh: line 1: dockshift-ignore no-removed-hub-v1: ignores nothing since 2020-01-31, its last day',
       'd.sh: line 1: dockshift-ignore-file no-unpinned-engine-release: ignores nothing',
-      "e.sh: line 1: dockshift-ignore: no rule and no entry is called 'no-removed-hub-v2'; did you mean 'no-removed-hub-v1'?",
+      "e.sh: line 1: dockshift-ignore: no rule or entry is called 'no-removed-hub-v2'; did you mean 'no-removed-hub-v1'?",
     ]);
     expect((await scanned(at)).problems).toHaveLength(1);
   });
@@ -364,15 +362,15 @@ describe('--report-unused-ignores', () => {
     fs.writeFileSync(at.at('a.sh'), v1('x/y').repeat(2));
     fs.rmSync(at.at('b.sh'));
     const about = 'no-removed-hub-v1 (GET https://registry.hub.docker.com/v1/repositories/x/y/tags)';
-    const gone = `b.sh: dockshift-baseline.json: ${about} is not found any more; dockshift baseline --prune takes it out`;
+    const gone = `b.sh: dockshift-baseline.json: ${about} is no longer found; dockshift baseline --prune removes it`;
     expect(await problemsOf(at)).toEqual([
-      `a.sh: dockshift-baseline.json: ${about} is known 3 times and found 2; dockshift baseline --prune counts anew`,
+      `a.sh: dockshift-baseline.json: ${about} is recorded 3 times and found 2 times; dockshift baseline --prune updates the count`,
       gone,
     ]);
     expect(await problemsOf(at, '--today', '2999-02-01', 'c', 'b.sh').catch(() => [])).toEqual([]);
     expect(await problemsOf(at, 'c')).toEqual([]);
     expect(await problemsOf(at, '--today', '2999-02-01', 'c')).toEqual([
-      `c.sh: dockshift-baseline.json: ${about} was known until 2999-01-31, which is past`,
+      `c.sh: dockshift-baseline.json: ${about} was suppressed until 2999-01-31, which is past`,
     ]);
   });
 });
@@ -402,7 +400,7 @@ describe('migrate', () => {
     fs.writeFileSync(at.at('a.mjs'), text);
     const { code, stdout } = await session(['migrate', '--write', '--unsafe'], at.root);
     expect(code).toBe(0);
-    expect(stdout).toContain('left as it is: it would change a.mjs:2 too, which the baseline knows');
+    expect(stdout).toContain('left as it is: it would also change a.mjs:2, which the baseline suppresses');
     expect(fs.readFileSync(at.at('a.mjs'), 'utf8')).toBe(text);
   });
 });

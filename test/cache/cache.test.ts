@@ -205,7 +205,7 @@ describe('a file that is no cache', () => {
       await using made = await project(tree);
       await using elsewhere = await project({ 'package.json': text });
       const { report, problems } = await cached(made.root, elsewhere.at('package.json'));
-      expect(problems).toEqual(['there is something else by that name']);
+      expect(problems).toEqual(['something else has that name']);
       expect(fs.readFileSync(elsewhere.at('package.json'), 'utf8')).toBe(text);
       expect(report).toStrictEqual(await reported(made.root));
     },

@@ -89,9 +89,7 @@ describe('where the cache is', () => {
     const argv = ['--format', 'json'];
     const plain = await session(argv, made.root);
     const { stderr, ...rest } = await session([...argv, '--cache-location', 'notes.txt'], made.root);
-    expect(stderr).toBe(
-      'dockshift: the cache notes.txt cannot be written: there is something else by that name\n',
-    );
+    expect(stderr).toBe('dockshift: the cache notes.txt cannot be written: something else has that name\n');
     expect(rest.code).toBe(plain.code);
     expect(fs.readFileSync(made.at('notes.txt'), 'utf8')).toBe('mine\n');
   });

@@ -65,14 +65,14 @@ describe('lines after a further difference', () => {
       ],
     ],
     [
-      'one of them taken out',
+      'one of them removed',
       [hunk(7, 1, 6, 0)],
       [
         { first: 5, last: 6 },
         { first: 7, last: 8 },
       ],
     ],
-    ['all of them taken out', [hunk(3, 9, 2, 0)], []],
+    ['all of them removed', [hunk(3, 9, 2, 0)], []],
     [
       'the first replaced together with lines before it',
       [hunk(4, 2, 4, 1)],

@@ -163,8 +163,8 @@ describe('--since says plainly', () => {
 
   test('that there is no such commit', async () => {
     await using at = await branch();
-    expect(await refused(at.root, '--since', 'nowhere')).toContain("git knows no commit called 'nowhere'");
-    expect(await refused(at.root, '--since=--output=x')).toContain("git knows no commit called '--output=x'");
+    expect(await refused(at.root, '--since', 'nowhere')).toContain("git has no commit called 'nowhere'");
+    expect(await refused(at.root, '--since=--output=x')).toContain("git has no commit called '--output=x'");
     at.git('update-ref', 'refs/remotes/origin/trunk', 'HEAD');
     expect(await refused(at.root, '--since', 'trunk')).toContain("did you mean 'origin/trunk'?");
   });
@@ -250,7 +250,7 @@ describe('--staged', () => {
     const { places, problems } = await told(at.root, ['--staged']);
     expect(places).toEqual(['a.sh:3']);
     expect(problems).toEqual([
-      { file: 'a.sh', message: 'read as it lies on disk, which is not what is staged' },
+      { file: 'a.sh', message: 'read as it is on disk, which differs from what is staged' },
     ]);
   });
 

@@ -22,7 +22,7 @@ describe('releases', () => {
       '  1.44 – 1.52  accepted',
       '  1.57         refused by 29.0 to 29.9',
       '  above 1.57   refused: too new',
-      '  • 1.44 reaches the furthest: it is accepted by 25.0 to 29.10.',
+      '  • 1.44 is accepted by the most: 25.0 to 29.10.',
       '  2026-03-05  update: The lowest API version is 1.40 again. 29.0 to 29.2 ask for 1.44.',
     ]) {
       expect(page).toContain(line);
@@ -40,7 +40,7 @@ describe('releases', () => {
   });
 
   test('where nothing serves them all, that is said', async () => {
-    expect(await explain('24.0', '29.1')).toContain('No version can be stated that all of them accept.');
+    expect(await explain('24.0', '29.1')).toContain('No single version is accepted by all of them.');
   });
 
   test.each(catalog.lines.map(({ from }) => from))('%s has a page', async (release) => {
@@ -52,7 +52,7 @@ test('without a release: every window at a glance', async () => {
   const page = await linesOf();
   expect(page).toContain('  29.10      ················██████████████████  1.40 – 1.57');
   expect(page).toContain('  25.0       █████████████████████·············  1.24 – 1.44');
-  expect(page).toContain('  • Every release that is kept alive (25.0 and 29.0 to 29.10) accepts 1.44.');
+  expect(page).toContain('  • Every maintained release (25.0 and 29.0 to 29.10) accepts 1.44.');
 });
 
 test.each([

@@ -24,7 +24,7 @@ describe('an entry', () => {
       '  {namespace}   {namespace} of the old path where it has one, else "library"',
       '  {repository}  {name} of the old path',
       '  answer        different: code that reads it must change',
-      '                200 and 404 keep their meaning: code that reads nothing else goes on working',
+      '                200 and 404 keep their meaning: code that reads only the status keeps working',
       '                [].name becomes results[].name',
       '                no longer there: [].layer',
       '  query         page_size: at most 100',
@@ -38,15 +38,15 @@ describe('an entry', () => {
   });
 
   test.each([
-    ['hub/v1-images', 'Nothing takes its place.'],
-    ['hub/v2-create-repository', '{namespace}  namespace of the body, where it stays'],
-    ['hub/v2-get-repository', 'answer        the same: code that reads it goes on working'],
-    ['hub/v2-list-repositories', 'answer       the same, but for fields that are gone'],
+    ['hub/v1-images', 'It has no replacement.'],
+    ['hub/v2-create-repository', '{namespace}  namespace of the body, which keeps it'],
+    ['hub/v2-get-repository', 'answer        the same: code that reads it keeps working'],
+    ['hub/v2-list-repositories', 'answer       the same, without some fields'],
     ['hub/users-login', 'since      no date is published'],
-    ['hub/users-login', 'rewrite    none: a person has to move it'],
+    ['hub/users-login', 'rewrite    none: move it by hand'],
     ['hub/users-login', 'password becomes secret'],
     ['hub/alias-list-tags', 'rewrite       GET and HEAD\n'],
-    ['hub/delete-tag', 'none: it is known so that it is not mistaken'],
+    ['hub/delete-tag', 'none: it is listed so that it is not reported by mistake'],
     ['hub/create-oat', 'since      2025-03-25, 606 days ago'],
   ])('%s: %s', async (id, text) => {
     expect(await explain(id)).toContain(text);
@@ -63,7 +63,7 @@ describe('an entry of the Engine', () => {
   test.each([
     ['engine/js-dockerode', 'State the version: version: '],
     ['engine/go-docker-fromenv', 'reads DOCKER_API_VERSION  yes'],
-    ['engine/apt', 'Held to one release'],
+    ['engine/apt', 'Pinned to one release'],
     ['engine/container-prune', 'POST /containers/prune'],
   ])('%s: %s', async (id, text) => {
     expect(await explain(id)).toContain(text);
@@ -110,20 +110,14 @@ describe('a rule', () => {
 });
 
 test.each([
-  ['hub/v1-image', "no rule and no catalogue entry is called 'hub/v1-image'; did you mean 'hub/v1-images'?"],
-  [
-    'v1-list-tags',
-    "no rule and no catalogue entry is called 'v1-list-tags'; did you mean 'hub/v1-list-tags'?",
-  ],
+  ['hub/v1-image', "no rule or catalogue entry is called 'hub/v1-image'; did you mean 'hub/v1-images'?"],
+  ['v1-list-tags', "no rule or catalogue entry is called 'v1-list-tags'; did you mean 'hub/v1-list-tags'?"],
   [
     'no-removed-hub',
-    "no rule and no catalogue entry is called 'no-removed-hub'; did you mean 'no-removed-hub-v1'?",
+    "no rule or catalogue entry is called 'no-removed-hub'; did you mean 'no-removed-hub-v1'?",
   ],
-  [
-    'constructor',
-    "no rule and no catalogue entry is called 'constructor'; dockshift catalog lists the entries",
-  ],
-  ['', "no rule and no catalogue entry is called ''; dockshift catalog lists the entries"],
+  ['constructor', "no rule or catalogue entry is called 'constructor'; dockshift catalog lists the entries"],
+  ['', "no rule or catalogue entry is called ''; dockshift catalog lists the entries"],
 ])('%j is not known', async (id, message) => {
   await expect(explain(id)).rejects.toHaveProperty('message', message);
 });

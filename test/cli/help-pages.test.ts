@@ -15,4 +15,6 @@ test('the help that the build has written is what yargs says now', async () => {
     pages[name] = help.kind === 'help' ? help.text : help.kind;
   }
   expect(written).toEqual(pages);
+  const lines = Object.values(pages).flatMap((page) => page.split('\n'));
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });

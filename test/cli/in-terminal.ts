@@ -22,20 +22,29 @@ export interface Conversation {
 
 export const keys = { interrupt: '\u0003', endOfInput: '\u0004' } as const;
 
+interface Terminal {
+  readonly columns?: number;
+  readonly after?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Milliseconds. */
 const PATIENCE = 20_000;
 
-/** @param after what follows the command line, in the words of a shell: a redirection */
+/**
+ * @param after what follows the command line, in the words of a shell: a redirection
+ * @param env further variables
+ */
 export function inTerminal(
   argv: readonly string[],
   cwd: string,
-  { columns = 100, after = '' } = {},
+  { columns = 100, after = '', env = {} }: Terminal = {},
 ): Conversation {
   const line = [process.execPath, main, ...argv].map((word) => `'${word}'`).join(' ');
   const command = `stty cols ${columns} rows 40; exec ${line} ${after}`;
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', command, '/dev/null'], {
     cwd,
-    env: { PATH: process.env['PATH'], TERM: 'xterm-256color' },
+    env: { PATH: process.env['PATH'], TERM: 'xterm-256color', ...env },
   });
   let screen = '';
   let seen = 0;
@@ -76,7 +85,7 @@ export function inTerminal(
   return { answer, ended };
 }
 
-/** What a person reads: without colours and moves of the cursor. */
+/** What a person reads: without colours, links and moves of the cursor. */
 export function plain(screen: string): string {
-  return screen.replaceAll(/\u001B\[[0-9;?]*[A-Za-z]/g, '');
+  return screen.replaceAll(/\u001B(?:\[[0-9;?]*[A-Za-z]|\]8;[^\u0007\u001B]*(?:\u0007|\u001B\\))/g, '');
 }

@@ -99,7 +99,7 @@ describe('never over another one', () => {
   ])('%s', async (file, content) => {
     const { code, stdout, stderr, folder } = await initialized({ 'a.sh': removed, [file]: content });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe(`dockshift: ${file} is there already; init writes over no configuration\n`);
+    expect(stderr).toBe(`dockshift: ${file} exists already; init does not overwrite a configuration\n`);
     expect(fs.readFileSync(folder.at(file), 'utf8')).toBe(content);
     expect(fs.readdirSync(folder.root).toSorted()).toEqual(['a.sh', file].toSorted());
   });
@@ -125,14 +125,14 @@ describe('never over another one', () => {
     );
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'sub/dockshift.config.yaml is written; here it goes before dockshift.config.yaml\n',
+      'sub/dockshift.config.yaml is written; it overrides dockshift.config.yaml here\n',
     );
     expect(fs.readFileSync(folder.at(name), 'utf8')).toBe('failOn: never\n');
   });
 });
 
 test.each([
-  [['a.sh'], 'a.sh is not a folder; name the one to look at'],
+  [['a.sh'], 'a.sh is not a folder; name a folder'],
   [['nope'], 'no such file or folder: nope'],
 ])('init %s', async (argv, says) => {
   expect(await initialized({ 'a.sh': removed }, ...argv)).toMatchObject({

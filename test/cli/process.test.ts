@@ -95,7 +95,7 @@ describe('a process', () => {
     expect(await ended(shell)).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'dockshift: the working folder does not exist any more; change to another one\n',
+      stderr: 'dockshift: the working folder no longer exists; change to another one\n',
     });
   });
 });

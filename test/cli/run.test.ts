@@ -152,7 +152,7 @@ describe('what goes wrong', () => {
     const { code, stdout, stderr } = await session([], '/tmp');
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toMatch(
-      /^dockshift failed; this is a mistake in dockshift itself:\nTypeError: x is not a function\n {4}at /,
+      /^dockshift failed; this is a bug in dockshift:\nTypeError: x is not a function\n {4}at /,
     );
   });
 

@@ -67,7 +67,7 @@ describe('--select and --ignore', () => {
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        "dockshift: --select: no rule and no catalogue entry is called 'no-remove-hub-v1'; did you mean 'no-removed-hub-v1'?\n",
+        "dockshift: --select: no rule or catalogue entry is called 'no-remove-hub-v1'; did you mean 'no-removed-hub-v1'?\n",
     });
   });
 });

@@ -84,6 +84,13 @@ describe('completion', () => {
     expect(String(log.mock.calls[0])).toContain('dockshift --get-yargs-completions');
   });
 
+  test('has a help page', async () => {
+    await using at = await project();
+    const { code, stdout } = await session(['completion', '--help'], at.root);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^dockshift completion\n[^]*~\/\.bashrc[^]*Documentation: https:/);
+  });
+
   test('offers commands and options', async () => {
     await using at = await project();
     const offered = async (...words: string[]) =>

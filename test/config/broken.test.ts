@@ -109,11 +109,11 @@ describe('YAML', () => {
     ],
     [
       'ramp: { no-deprecated-hub-repositories: 2027-02-30 }',
-      '1:41: ramp.no-deprecated-hub-repositories: the calendar has no day 2027-02-30',
+      '1:41: ramp.no-deprecated-hub-repositories: there is no day 2027-02-30',
     ],
     [
       'overrides: [{ files: [a], ramp: { hub/v2-get-tag: 2027-13-01 } }]',
-      '1:51: overrides[0].ramp["hub/v2-get-tag"]: the calendar has no day 2027-13-01',
+      '1:51: overrides[0].ramp["hub/v2-get-tag"]: there is no day 2027-13-01',
     ],
     ['baseline: [a]', '1:11: baseline: expected a text, found a list'],
     [

@@ -4,7 +4,7 @@
  *     yaml config        is a configuration
  *     sh file=a/b.sh     is written, for the commands under the same heading
  *     sh run             is run; each line says the exit code that it ends with
- *     text said          is what the commands before it said, among other things
+ *     text output        is among what the commands before it print
  */
 import { Ajv } from 'ajv';
 import MarkdownIt from 'markdown-it';
@@ -39,7 +39,9 @@ const fences = sections.flatMap((section) => section.fences);
 const isConfiguration = ({ role }: Fence) => role === 'config' || role === 'file=dockshift.config.yaml';
 
 test('every sample has a role', () => {
-  for (const { line, role } of fences) expect(`${line} ${role}`).toMatch(/^\d+ (config|run|said|file=\S+)$/);
+  for (const { line, role } of fences) {
+    expect(`${line} ${role}`).toMatch(/^\d+ (config|run|output|file=\S+)$/);
+  }
   expect(fences.filter(({ role }) => role === 'run').length).toBeGreaterThan(5);
 });
 
@@ -99,17 +101,19 @@ describe.each(sections.filter((section) => section.fences.some(({ role }) => rol
       });
       const made = await project(Object.fromEntries(files));
       onTestFinished(() => made[Symbol.asyncDispose]());
-      let said = '';
+      let printed = '';
       for (const { role, text } of own) {
-        if (role === 'run') said = '';
+        if (role === 'run') printed = '';
         for (const line of role === 'run' ? text.trim().split('\n') : []) {
           const [, words = '', code] = /^dockshift ?(.*?) *# exit code (\d)$/.exec(line) ?? [];
           expect(code, line).toBeDefined();
           const ended = await session(words.split(' ').filter(Boolean), made.root);
           expect(`${line}: ${ended.code} ${ended.stderr}`).toMatch(`${line}: ${code} `);
-          said += ended.stdout + ended.stderr;
+          printed += ended.stdout + ended.stderr;
         }
-        if (role === 'said') for (const line of text.trim().split('\n')) expect(said).toContain(line.trim());
+        if (role === 'output') {
+          for (const line of text.trim().split('\n')) expect(printed).toContain(line.trim());
+        }
       }
     });
   },

@@ -78,8 +78,8 @@ test('the Engine has days, and no dates to count from', async () => {
 
 describe('a ramp that would do nothing is refused', () => {
   test.each([
-    ['no-deprecated-hub-repos: 2027-01-31', /:1:9: ramp\..*: no rule and no entry has this id; did you mean/],
-    ['hub/v9-tags: 2027-01-31', /:1:9: ramp\["hub\/v9-tags"\]: no rule and no entry has this id/],
+    ['no-deprecated-hub-repos: 2027-01-31', /:1:9: ramp\..*: no rule or entry has this id; did you mean/],
+    ['hub/v9-tags: 2027-01-31', /:1:9: ramp\["hub\/v9-tags"\]: no rule or entry has this id/],
     ['engine/nope: 2027-01-31', /:1:9: ramp\["engine\/nope"\]: no entry of the catalogue has this id/],
     ['no-unpinned-engine-api: 90 days', /:1:33: .*there is no date to count days from; name a day/],
     ['engine/dockerode: 90 days', /:1:27: .*there is no date to count days from; name a day/],

@@ -51,7 +51,7 @@ describe('a command', () => {
 describe('what is typed wrong', () => {
   test.each([
     [['--engine', '30'], 'no release line'],
-    [['--socket', '/nowhere/at/all.sock'], 'lies in no folder'],
+    [['--socket', '/nowhere/at/all.sock'], 'is in a folder that does not exist'],
     [['--era', 'someday'], '--era'],
   ])('%s', async (options, says) => {
     const { code, stderr } = await emulated('', ...options);

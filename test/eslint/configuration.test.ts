@@ -161,7 +161,7 @@ describe('what is wrong', () => {
       const [problem, ...more] = await messages(cwd);
       expect(problem).toMatchObject({ file: 'main.js', line: 1, column: 1 });
       expect(problem?.message).toMatch(says);
-      expect(problem?.message).toMatch(/ \(the defaults hold\)$/);
+      expect(problem?.message).toMatch(/ \(the defaults are used\)$/);
       expect(more.map(({ ruleId }) => ruleId)).toEqual(['dockshift/no-deprecated-hub-repositories']);
     });
   });

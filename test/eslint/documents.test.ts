@@ -171,7 +171,7 @@ async function byBoth(files: Files): Promise<{ eslint: readonly string[]; scan: 
 }
 
 const sentences: Readonly<Record<string, () => Promise<void>>> = {
-  'With this configuration JavaScript and TypeScript are read, and imports between them are followed.':
+  'With this configuration, JavaScript and TypeScript are checked, and imports between them are followed.':
     async () => {
       const [, text = ''] = /## Scripts\n[^]*?```js\n([^]*?)```/.exec(page) ?? [];
       const found = await inProject({ ...installed, ...scripts, 'eslint.config.js': text }, async (cwd) =>
@@ -182,7 +182,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
         `main.ts ${deprecated}`,
       ]);
     },
-  'TypeScript needs the parser of typescript-eslint: without it there is a parsing error, and nothing else.':
+  'TypeScript needs the parser of typescript-eslint; without it, ESLint reports a parsing error and nothing else.':
     async () => {
       const messages = await inProject(scripts, async (cwd) => {
         const overrideConfig = [forScripts];
@@ -194,7 +194,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       const found = await inProject(scripts, async (cwd) => shown(await linted(cwd, ['main.ts'], [parsed])));
       expect(found).toHaveLength(1);
     },
-  "The root is ESLint's working directory: `dockshift.config.yaml` is looked for there and above it, not beside the file.":
+  "The root is ESLint's working directory: dockshift looks for `dockshift.config.yaml` there and above it, not beside the file.":
     async () => {
       const off = `rules: { ${deprecated}: off }\n`;
       const said = (file: string, folder: string) =>
@@ -207,7 +207,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(await said('dockshift.config.yaml', 'app/')).toHaveLength(0);
       expect(await said('app/src/dockshift.config.yaml', 'app/')).toHaveLength(1);
     },
-  'A configuration of dockshift that is wrong is reported at the first file that has to be judged by it, and the defaults hold.':
+  'If the configuration of dockshift is invalid, the first checked file reports that, and the defaults are used.':
     async () => {
       const files = {
         'a.js': 'void 0;\n',
@@ -225,7 +225,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(silent).toEqual([]);
       expect(both.toSorted((a, b) => b.length - a.length)).toEqual([[true, false], [false]]);
     },
-  'With this configuration YAML, JSON that holds scripts, notebooks, Markdown and Dockerfiles are read.':
+  'With this configuration, YAML, JSON with scripts, notebooks, Markdown and Dockerfiles are checked.':
     async () => {
       const [, text = ''] = /## Documents\n[^]*?```js\n([^]*?)```/.exec(page) ?? [];
       const found = await inProject({ ...installed, ...documents, 'eslint.config.js': text }, async (cwd) => {
@@ -234,7 +234,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       });
       expect(found.toSorted()).toEqual(Object.keys(documents).toSorted());
     },
-  'Findings stand where the command line has them, to the column.': async () => {
+  'Findings have the same line and column as on the command line.': async () => {
     await inProject(documents, async (cwd) => {
       const files = Object.keys(documents);
       const own = await linted(cwd, files, [
@@ -247,7 +247,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(shown(own).length).toBeGreaterThanOrEqual(files.length);
     });
   },
-  'Fixes and suggestions in documents are those of the command line.': async () => {
+  'Documents get the same fixes and suggestions as on the command line.': async () => {
     await inProject(documents, async (cwd) => {
       const findings = (await scanned(cwd)).filter(isFixable).filter(({ fix }) => fix.safety === 'safe');
       const { files } = planOf(findings);
@@ -267,13 +267,13 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       }
     });
   },
-  '`dockshift/text` takes any document, without another plug-in.': async () => {
+  '`dockshift/text` works for any document, without another plug-in.': async () => {
     await inProject(documents, async (cwd) => {
       const files = Object.keys(documents);
       expect(shown(await linted(cwd, files, [asText]))).toEqual(await shownByScan(cwd, files));
     });
   },
-  '`yaml-eslint-parser` as a parser does as well as the language of eslint-plugin-yml.': async () => {
+  '`yaml-eslint-parser` as a parser works as well as the language of eslint-plugin-yml.': async () => {
     const parsed = {
       files: ['**/*.yml'],
       plugins: { dockshift },
@@ -286,7 +286,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
     ];
     expect(found).toEqual([[deprecated], [deprecated]]);
   },
-  'A comment with `dockshift-ignore` works in YAML, Markdown and Dockerfiles.': async () => {
+  '`dockshift-ignore` comments work in YAML, Markdown and Dockerfiles.': async () => {
     const ignore = `dockshift-ignore ${deprecated}`;
     const file = '.github/workflows/release.yml';
     expect(await rulesIn(file, ignoredNext(ignore), ymlConfig)).toEqual([]);
@@ -294,7 +294,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
     expect(await rulesIn('README.md', `<!-- ${ignore} -->\n\`${call}\`\n`, markdownConfig)).toEqual([]);
     expect(await rulesIn('Dockerfile', `FROM node:24\n# ${ignore}\nRUN ${call}\n`, asText)).toEqual([]);
   },
-  "ESLint's own comments work in YAML and Markdown, where the plug-ins read them.": async () => {
+  "ESLint's own comments work in YAML and Markdown, whose plug-ins read them.": async () => {
     const own = gitlab.replace(
       '  script:\n',
       `  script:\n    # eslint-disable-next-line dockshift/${deprecated}\n`,
@@ -303,18 +303,18 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
     const above = `<!-- eslint-disable dockshift/${deprecated} -->\n\n${documents['README.md'] ?? ''}`;
     expect(await rulesIn('README.md', above, markdownConfig)).toEqual([]);
   },
-  '`dockshift.configs.documents` reports calls in Markdown and notebooks as warnings; `recommended` leaves them out, as they call nothing.':
+  '`recommended` leaves out calls in Markdown and notebooks, `documents` reports them as warnings, `strict` with the severity of their rule.':
     async () => {
       const removed = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags';
       const readme = `\`\`\`sh\n${removed}\n\`\`\`\n`;
       const cells = JSON.stringify({ ...notebook, cells: [{ ...cell, source: [`!${removed}`] }] });
       await inProject({ 'README.md': readme, 'a.ipynb': cells, 'a.sh': removed }, async (cwd) => {
-        const severities = async (...more: Linter.Config[]) => {
+        const severities = async (base: Linter.Config, ...more: readonly Linter.Config[]) => {
           const eslint = new ESLint({
             cwd,
             overrideConfigFile: true,
             overrideConfig: [
-              { ...asText, ...dockshift.configs.recommended },
+              { ...asText, ...base },
               { files: ['**/*.{md,ipynb,sh}'], language: 'dockshift/text' },
               ...more,
             ],
@@ -327,29 +327,35 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
             ]),
           );
         };
-        expect(await severities()).toEqual({ 'README.md': [], 'a.ipynb': [], 'a.sh': [] });
-        expect(await severities(dockshift.configs.documents)).toEqual({
+        const { recommended, strict, documents: asWarnings } = dockshift.configs;
+        expect(await severities(recommended)).toEqual({ 'README.md': [], 'a.ipynb': [], 'a.sh': [] });
+        expect(await severities(strict)).toEqual({
+          'README.md': ['dockshift/no-removed-hub-v1 2'],
+          'a.ipynb': ['dockshift/no-removed-hub-v1 2'],
+          'a.sh': [],
+        });
+        expect(await severities(strict, asWarnings)).toEqual(await severities(recommended, asWarnings));
+        expect(await severities(recommended, asWarnings)).toEqual({
           'README.md': ['dockshift/no-removed-hub-v1 1'],
           'a.ipynb': ['dockshift/no-removed-hub-v1 1'],
           'a.sh': [],
         });
       });
     },
-  '`notes: false` keeps a rule quiet where the command line reports information, as in Markdown.':
-    async () => {
-      const readme = documents['README.md'] ?? '';
-      const quiet: Linter.Config = { rules: { [`dockshift/${deprecated}`]: ['warn', { notes: false }] } };
-      expect(await rulesIn('README.md', readme, markdownConfig)).toEqual([deprecated]);
-      expect(await rulesIn('README.md', readme, markdownConfig, quiet)).toEqual([]);
-      expect(await rulesIn('.gitlab-ci.yml', gitlab, ymlConfig, quiet)).toEqual([deprecated]);
-    },
-  'Without `dockshift/eslint/documents` nothing in a document is reported.': async () => {
+  '`notes: false` leaves out what is `info` on the command line, such as calls in Markdown.': async () => {
+    const readme = documents['README.md'] ?? '';
+    const quiet: Linter.Config = { rules: { [`dockshift/${deprecated}`]: ['warn', { notes: false }] } };
+    expect(await rulesIn('README.md', readme, markdownConfig)).toEqual([deprecated]);
+    expect(await rulesIn('README.md', readme, markdownConfig, quiet)).toEqual([]);
+    expect(await rulesIn('.gitlab-ci.yml', gitlab, ymlConfig, quiet)).toEqual([deprecated]);
+  },
+  '`dockshift/eslint` without `/documents` reports nothing in documents.': async () => {
     vi.resetModules();
     const { default: alone } = await import('../../src/eslint/index.ts');
     const plugins = { yml, dockshift: alone };
     expect(await rulesIn('.gitlab-ci.yml', gitlab, { ...ymlConfig, plugins })).toEqual([]);
   },
-  'Code in Python, Ruby, PHP or PowerShell inside a document is left to the command line.': async () => {
+  'Only the command line checks Python, Ruby, PHP and PowerShell inside a document.': async () => {
     const python =
       'import requests\nrequests.get("https://hub.docker.com/v2/repositories/acme/api/").json()["pull_count"]\n';
     const readme = `\`\`\`python\n${python}\`\`\`\n`;
@@ -358,23 +364,22 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(await shownByScan(cwd, ['README.md'])).toHaveLength(1);
     });
   },
-  "ESLint's own comments do nothing under `dockshift/text`.": async () => {
+  "ESLint's own comments have no effect under `dockshift/text`.": async () => {
     const own = `FROM node:24\n# eslint-disable-next-line dockshift/${deprecated}\nRUN ${call}\n`;
     expect(await rulesIn('Dockerfile', own, asText)).toEqual([deprecated]);
   },
-  'The processor `markdown/markdown` hands over fences in JavaScript alone, as scripts of their own.':
-    async () => {
-      const script = "```js\nawait fetch('https://hub.docker.com/v2/repositories/acme/api/');\n```\n";
-      const processed: Linter.Config = {
-        files: ['**/*.md'],
-        plugins: { markdown },
-        processor: 'markdown/markdown',
-      };
-      const scripts: Linter.Config = { files: ['**/*.js'], plugins: { dockshift }, rules };
-      expect(await rulesIn('README.md', script, processed, scripts)).toEqual([deprecated]);
-      expect(await rulesIn('README.md', documents['README.md'] ?? '', processed, scripts)).toEqual([]);
-    },
-  "Only a scan reports what a wrapper around the Engine's socket is asked for in files without a sign of an engine, and the wrapper for it.":
+  'The processor `markdown/markdown` passes on JavaScript fences only, as separate scripts.': async () => {
+    const script = "```js\nawait fetch('https://hub.docker.com/v2/repositories/acme/api/');\n```\n";
+    const processed: Linter.Config = {
+      files: ['**/*.md'],
+      plugins: { markdown },
+      processor: 'markdown/markdown',
+    };
+    const scripts: Linter.Config = { files: ['**/*.js'], plugins: { dockshift }, rules };
+    expect(await rulesIn('README.md', script, processed, scripts)).toEqual([deprecated]);
+    expect(await rulesIn('README.md', documents['README.md'] ?? '', processed, scripts)).toEqual([]);
+  },
+  "Only a scan reports calls of a wrapper around the Engine's socket in files that do not mention an engine, and the wrapper for them.":
     async () => {
       const uses = (path: string) =>
         `import { ask } from './engine.js';\nexport const list = () => ask('${path}');\n`;

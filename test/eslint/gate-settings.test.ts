@@ -17,7 +17,7 @@ async function messages(name: string, content: string): Promise<readonly string[
 test('a toml file is told, and the defaults hold', async () => {
   const told = await messages('dockshift.config.toml', 'rules = {}');
   expect(told).toContainEqual(
-    'dockshift.config.toml: dockshift cannot read a configuration in .toml; use .yaml, .yml, .json or .jsonc (the defaults hold)',
+    'dockshift.config.toml: dockshift cannot read a configuration in .toml; use .yaml, .yml, .json or .jsonc (the defaults are used)',
   );
   expect(told).toHaveLength(2);
 });
@@ -30,5 +30,5 @@ test('what a preset switches off stays off', async () => {
 test('a ramp changes nothing, and a wrong one is told', async () => {
   const ramp = (id: string) => `ramp: { ${id}: 2020-01-01 }`;
   expect(await messages('dockshift.config.yaml', ramp('no-deprecated-hub-repositories'))).toHaveLength(1);
-  expect((await messages('dockshift.config.yaml', ramp('hub/v9')))[0]).toContain('no rule and no entry');
+  expect((await messages('dockshift.config.yaml', ramp('hub/v9')))[0]).toContain('no rule or entry');
 });

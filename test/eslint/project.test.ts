@@ -299,7 +299,7 @@ describe('a fix that reaches into another file is a suggestion that says so', ()
     const [found] = await messagesOf({ 'main.js': main, 'urls.js': all });
     expect(found?.suggestions).toMatchObject([
       {
-        desc: expect.stringMatching(/; the change lies in urls\.js:2: dockshift migrate makes it$/),
+        desc: expect.stringMatching(/; the change is in urls\.js:2: dockshift migrate makes it$/),
         fix: { text: '' },
       },
     ]);

@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(seen).toEqual(Object.keys(dockshift.rules).map(() => listeners));
   });
 
-  test('is worked out once for all rules, and anew when it is linted again', () => {
+  test('is computed once for all rules, and anew when it is linted again', () => {
     const seen: unknown[] = [];
     const rule: Rule.RuleModule = {
       create: (context) => ({

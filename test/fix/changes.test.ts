@@ -113,7 +113,7 @@ describe('what is written', () => {
     expect(await migrated(root)).toEqual({ changes: [], leftOut: [] });
   });
 
-  test('is not what a comment ignores', async () => {
+  test('is not what a comment suppresses', async () => {
     const ignored = client.replace('export', '// dockshift-ignore no-unpinned-engine-api\nexport');
     const root = await project({ 'docker.js': ignored });
     expect((await migrated(root)).changes).toEqual([]);
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     fs.symlinkSync('moved.js', path.join(root, 'docker.js'));
     const { changes, leftOut } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
     expect(changes).toEqual([]);
-    expect(leftOut.map(({ why }) => why)).toEqual(['docker.js cannot be read: it has become a link']);
+    expect(leftOut.map(({ why }) => why)).toEqual(['docker.js cannot be read: it is a link now']);
   });
 
   test('a link that leads out of the root', async () => {
@@ -197,7 +197,7 @@ describe('what is refused', () => {
     fs.symlinkSync(path.join(outside, 'docker.js'), path.join(root, 'docker.js'));
     const { changes, leftOut } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
     expect(changes).toEqual([]);
-    expect(leftOut.map(({ why }) => why)).toEqual(['docker.js is a link out of the scanned folder']);
+    expect(leftOut.map(({ why }) => why)).toEqual(['docker.js is a link to outside of the scanned folder']);
   });
 });
 
@@ -210,7 +210,9 @@ describe('a folder', () => {
     fs.rmSync(path.join(root, 'sub'), { recursive: true });
     fs.symlinkSync(outside, path.join(root, 'sub'));
     const { leftOut } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
-    expect(leftOut.map(({ why }) => why)).toEqual(['sub/docker.js is a link out of the scanned folder']);
+    expect(leftOut.map(({ why }) => why)).toEqual([
+      'sub/docker.js is a link to outside of the scanned folder',
+    ]);
     // Also where it has become one after the plan was made.
     expect(writeChanges(root, planned)).toHaveLength(1);
     expect(fs.readFileSync(path.join(outside, 'docker.js'), 'utf8')).toBe(client);

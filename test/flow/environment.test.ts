@@ -72,13 +72,13 @@ test.each<[name: string, file: string, text: string, reason: string]>([
     'a task with a script',
     'azure-pipelines.yml',
     `variables:\n  HUB: ${base}\nsteps:\n  - script: ${asks}\n  - task: Bash@3\n    inputs: { filePath: report.sh }\n`,
-    'what is brought in sees the variable that changes at azure-pipelines.yml:6',
+    'an imported script sees the variable that changes at azure-pipelines.yml:6',
   ],
   [
     'a play with a template',
     'play.yml',
     `- hosts: all\n  vars: { hub: "${base}" }\n  tasks:\n    - shell: curl -s {{ hub }}/acme/web/ | jq .pull_count\n    - template: { src: report.j2, dest: /etc/report }\n`,
-    'what is brought in sees the variable that changes at play.yml:5',
+    'an imported script sees the variable that changes at play.yml:5',
   ],
   ...['. ./report.sh', 'exec ./report', 'time ./report', 'eval "$REPORT"'].map(
     (step): [string, string, string, string] => [

@@ -75,8 +75,8 @@ describe('is mended', () => {
       const { findings, problems } = await scan({ root: made.path });
       expect(findings.map(({ file }) => file)).toContain('good.js');
       expect(problems).toEqual([
-        { file: 'deep.go', message: 'not parsed as a whole: nested too deeply' },
-        { file: 'deep.kt', message: 'not parsed as a whole: nested too deeply' },
+        { file: 'deep.go', message: 'not parsed completely: nested too deeply' },
+        { file: 'deep.kt', message: 'not parsed completely: nested too deeply' },
       ]);
     } finally {
       await made.rm();

@@ -9,7 +9,7 @@ import { lowerYaml } from '../../src/languages/yaml/lower.ts';
 import { lower } from '../languages/yaml/lower.ts';
 
 const url = 'https://registry.hub.docker.com/v1/repositories';
-const tooMuch = 'too entangled to be read to the end';
+const tooMuch = 'too complex to be read completely';
 
 // Machines of CI are slow.
 

@@ -75,17 +75,19 @@ test('one that does not end is asked once, and told', async () => {
   expect(asked).toHaveBeenCalledOnce();
   asked.mockRestore();
   expect(findings.map(({ file }) => file)).toEqual(['src/b.sh']);
-  expect(problems).toEqual([{ file: '.', message: 'not listed by git: it takes longer than half a minute' }]);
+  expect(problems).toEqual([
+    { file: '.', message: 'not listed by git: git takes longer than half a minute' },
+  ]);
   expect(() => changedSince(made.root, 'main')).toThrow('git takes longer than half a minute');
 });
 
 test.each([
-  ['exit 3', 'it ends with 3 and says nothing'],
+  ['exit 3', 'it exits with 3 and prints nothing'],
   ['kill -KILL $$', 'it was ended by SIGKILL'],
 ])('one that says nothing: %s', async (ends, says) => {
   await using programs = await project({ git: `#!/bin/sh\n${ends}\n` });
   fs.chmodSync(programs.at('git'), 0o755);
   await using made = await repository({ 'a.sh': call });
   vi.stubEnv('PATH', programs.root);
-  expect(() => changedSince(made.root, 'main')).toThrow(`--since: git cannot say what changed: ${says}`);
+  expect(() => changedSince(made.root, 'main')).toThrow(`--since: git cannot list what changed: ${says}`);
 });

@@ -76,7 +76,7 @@ test('comments that ignore what there is not: some are told', () => {
   expect([directives.length, problems.length]).toEqual([20_000, 101]);
   expect(problems.at(-1)).toEqual({
     line: 101,
-    message: 'dockshift-ignore: more mistakes from here on, not told one by one: 19900',
+    message: 'dockshift-ignore: more mistakes from here on: 19900',
   });
 });
 

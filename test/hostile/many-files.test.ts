@@ -61,7 +61,7 @@ test('a Go package with more files than are followed is told, once', () => {
     for (const from of index?.top.opened ?? []) if (index) project.resolve(from, index);
   }
   expect(told).toEqual([
-    'a/f1150.go: not followed to the end: it and others belong to more files than are followed together',
+    'a/f1150.go: not followed completely: it belongs to more files than dockshift follows together',
   ]);
 });
 

@@ -45,7 +45,7 @@ test('a folder in a thousand others ends the walk there, and nothing else', asyn
   const { files, problems } = discover({ root: made.root });
   expect(files).toEqual(['a.sh']);
   expect(problems).toEqual([
-    { file: folders(101).slice(0, -1), message: 'not listed: it lies in more than 100 folders' },
+    { file: folders(101).slice(0, -1), message: 'not listed: it is more than 100 folders deep' },
   ]);
   expect([isTooDeep(`${folders(100)}b.sh`), isTooDeep(`${folders(101)}b.sh`)]).toEqual([false, true]);
 });
@@ -63,15 +63,15 @@ test.each([
   ['nested braces', '{'.repeat(4900), 'it is longer than 1024 characters'],
   ['some nested braces', `${'{a,'.repeat(200)}b${'}'.repeat(200)}`, 'it has more than 3 `{`'],
   ['a brace of many', `{${'a,'.repeat(500)}}`, 'it has more than 33 commas'],
-  ['ranges', '{1..999}{1..999}', 'it has `..` behind its beginning'],
-  ['ranges that are left out', '!{1..999}{1..999}', 'it has `..` behind its beginning'],
+  ['ranges', '{1..999}{1..999}', 'it has `..` after its start'],
+  ['ranges that are left out', '!{1..999}{1..999}', 'it has `..` after its start'],
   ['folders', folders(200), 'it has more than 100 folders'],
   ['stars in one name', `packages/${'*a'.repeat(30)}b`, 'it has more than 2 `*` in a name'],
   ['stars between folders', '**/a/**/a/**/a/**/b', 'it has more than 2 `**`'],
   ['its length', 'x'.repeat(100_000), 'it is longer than 1024 characters'],
-  ['the way out', '../*', 'it leads out of the project'],
-  ['the way to the root', '/*', 'it leads out of the project'],
-  ['the way out later', 'packages/../../*', 'it has `..` behind its beginning'],
+  ['the way out', '../*', 'it leads outside of the project'],
+  ['the way to the root', '/*', 'it leads outside of the project'],
+  ['the way out later', 'packages/../../*', 'it has `..` after its start'],
   ['repeated groups', `packages/${'+(a|aa)'.repeat(20)}b`, undefined],
   ['groups in groups', '+('.repeat(500), undefined],
   ['all that is let through', `{${'a,'.repeat(11)}}/`.repeat(3), undefined],
@@ -103,12 +103,12 @@ test.each([
 
 test.each([
   ['{'.repeat(200), 'it has more than 3 `{`'],
-  ['{1..100000}.js', 'it has `..` behind its beginning'],
+  ['{1..100000}.js', 'it has `..` after its start'],
   [`{${'a,'.repeat(40)}}`, 'it has more than 33 commas'],
   [`*${'/a'.repeat(101)}`, 'it has more than 100 folders'],
   ['*a/'.repeat(400), 'it is longer than 1024 characters'],
 ])('a pattern %s on the command line is refused in one line', async (pattern, why) => {
   await using made = await project({ 'a.sh': call });
-  const message = `${pattern} is a pattern that is not looked for: ${why}`;
+  const message = `${pattern} is a pattern that is refused: ${why}`;
   await expect(resolveTargets([pattern], made.root)).rejects.toThrow(new UserError(message));
 });

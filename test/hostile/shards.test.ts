@@ -42,14 +42,14 @@ test('a root outside is refused', async () => {
     ['"root": ""', `"root": ${JSON.stringify(outside.root)}`],
   ]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('which lies outside of the working folder');
+  expect(stderr).toContain('which is outside of the working folder');
 });
 
 test.each(['1e308', '10000000', '0', '1.5'])('a shard of %s is none', async (of) => {
   await using made = await project({ 'a.sh': call });
   const { code, stderr } = await merged(made, [['"of": 1', `"of": ${of}`]]);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^dockshift: shard\.json: no JSON report of dockshift: shard\.of: /);
+  expect(stderr).toMatch(/^dockshift: shard\.json: not a JSON report of dockshift: shard\.of: /);
 });
 
 test('what has no end is no report', async () => {

@@ -70,7 +70,7 @@ test('init: a configuration that somebody writes', async () => {
   beforeReplacing(() => fs.writeFileSync(file, 'ignore: []\n'));
   const { code, stderr } = await session(['init'], made.root);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/is there already; init writes over no configuration\n$/);
+  expect(stderr).toMatch(/exists already; init does not overwrite a configuration\n$/);
   expect(fs.readFileSync(file, 'utf8')).toBe('ignore: []\n');
   expect(leftIn(made.root)).toEqual([]);
 });

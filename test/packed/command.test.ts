@@ -1,5 +1,5 @@
 /** The command and the library as a user gets them: installed from the packed tarball and nothing else. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createFixture } from 'fs-fixture';
@@ -40,6 +40,48 @@ describe.skipIf(!installed)('the packed package', () => {
     const { findings } = v.parse(foundSchema, JSON.parse(stdout));
     expect(code).toBe(1);
     expect(findings.map(({ file, rule }) => `${file} ${rule}`)).toEqual(expected);
+  });
+
+  test('does in an empty folder what the README and the help show', async () => {
+    await using user = await makeProject({ 'home/.keep': '', 'work/.keep': '' });
+    const [home, work] = [join(user.path, 'home'), join(user.path, 'work')];
+    /** As a person types it, with nothing else than the package and the programs of the system. */
+    const type = (line: string) =>
+      run(
+        'env',
+        [
+          '-i',
+          `HOME=${home}`,
+          `PATH=${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+          'bash',
+          '-c',
+          line,
+        ],
+        work,
+      );
+    expect(await type('dockshift')).toMatchObject({ code: 0, stderr: '' });
+    expect(await type('dockshift migrate')).toMatchObject({ code: 0, stderr: '' });
+    expect((await type('dockshift init')).code).toBe(0);
+    expect(readdirSync(work).toSorted()).toEqual(['.keep', 'dockshift.config.yaml']);
+    expect((await type('dockshift completion')).stdout).toContain('dockshift --get-yargs-completions');
+    expect((await type('dockshift explain hub/v1-list-tags')).stdout).toContain('ListRepositoryTags');
+
+    writeFileSync(join(work, 'tags.sh'), `${calls['tags.sh'].trim()} | jq -r '.[].name'\n`);
+    const { stdout: concise, code } = await type('dockshift --format concise');
+    expect({ concise, code }).toEqual({
+      concise: expect.stringMatching(/^tags\.sh:1:9: error no-removed-hub-v1 .* \[safe fix\]\n$/),
+      code: 1,
+    });
+    const diff = (await type('dockshift --diff')).stdout;
+    expect(diff).toMatch(/^--- a\/tags\.sh\n/);
+    expect((await type('dockshift migrate')).stdout).toContain(diff.trim());
+    expect(await type('dockshift --fix')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 finding'),
+    });
+    expect(await type('dockshift --diff')).toMatchObject({ code: 0, stdout: '' });
+    // Nothing is left in the home of a user.
+    expect(readdirSync(home)).toEqual(['.keep']);
   });
 
   test('is a library that finds the same', async () => {

@@ -59,8 +59,8 @@ describe.skipIf(!installed)('an editor', () => {
   test('offers what is unsafe under its title, not as a fix', async () => {
     const { offered } = await at(7);
     expect(offered(/^Fix this/)).toBeUndefined();
-    expect(offered(/is given the address/)).toMatchObject({ isPreferred: false });
-    expect(await afterChoosing(7, /is given the address/)).toBe(suggested);
+    expect(offered(/gets the address/)).toMatchObject({ isPreferred: false });
+    expect(await afterChoosing(7, /gets the address/)).toBe(suggested);
   });
 
   test('offers nothing where a person has to change the code', async () => {

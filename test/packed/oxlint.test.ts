@@ -46,12 +46,12 @@ describe.skipIf(!installed)('oxlint', () => {
     return { code, says: says.toSorted() };
   }
 
-  test('The specifier is `dockshift/eslint`, and the rules are listed: oxlint takes no `configs` of a plug-in.', async () => {
+  test('Use the specifier `dockshift/eslint` and list the rules: oxlint has no `configs` of plug-ins.', async () => {
     await using project = await makeProject();
     expect(await lint(project)).toEqual({ code: 1, says: found });
   });
 
-  test('`--fix` makes what is safe; `--fix-suggestions` makes what is unsafe too, without asking.', async () => {
+  test('`--fix` makes safe fixes; `--fix-suggestions` also makes unsafe ones, without asking.', async () => {
     await using project = await makeProject();
     expect(await lint(project, '--fix')).toEqual({ code: 1, says: left });
     expect(await project.readFile('main.js', 'utf8')).toBe(fixed);
@@ -59,13 +59,13 @@ describe.skipIf(!installed)('oxlint', () => {
     expect(await project.readFile('main.js', 'utf8')).toBe(fixedAndSuggested);
   });
 
-  test('TypeScript is read without a parser of its own, and its imports are followed.', async () => {
+  test('TypeScript needs no other parser, and its imports are followed.', async () => {
     const typed = sample['main.js'].replace('image', 'image: string');
     await using project = await makeProject({ 'hub.ts': sample['hub.js'], 'main.ts': typed });
     expect((await lint(project)).says).toEqual(found.map((line) => line.replace('9:38', '9:46')));
   });
 
-  test('The scripts of Vue and Svelte files are read.', async () => {
+  test('Scripts in Vue and Svelte files are checked.', async () => {
     const call = (repository: string) => `fetch('https://hub.docker.com/v2/${repository}/');`;
     const page = (repository: string) => `<p>é</p>\n<script>\n${call(repository)}\n</script>\n`;
     const old = page('repositories/acme/web');
@@ -76,7 +76,7 @@ describe.skipIf(!installed)('oxlint', () => {
     }
   });
 
-  test('Comments of dockshift and of oxlint silence a finding.', async () => {
+  test('Comments of dockshift and of oxlint suppress findings.', async () => {
     const [, old = '', removed = ''] = sample['main.js']
       .split('\n\n')
       .filter((part) => part.includes('fetch'));

@@ -38,12 +38,12 @@ test.each([
 });
 
 test('no answer in time', async () => {
-  const why = 'the engine gave no whole answer within 0.3 s';
+  const why = 'the engine gave no complete answer within 0.3 s';
   expect(await asked({ path: '/never', where: 'the engine' })).toEqual({ kind: 'failure', why, late: true });
 });
 
 test('broken off', async () => {
-  const why = `http://${server.at} was not waited for any longer`;
+  const why = `http://${server.at} took too long`;
   expect(await asked({ path: '/never', signal: AbortSignal.timeout(20) })).toEqual({ kind: 'failure', why });
   expect(await asked({ signal: AbortSignal.abort() })).toEqual({ kind: 'failure', why });
 });

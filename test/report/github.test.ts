@@ -13,13 +13,18 @@ const lines = (text: string) => text.split('\n').slice(0, -1);
 
 test('an annotation', () => {
   const text = 'a\ncurl URL\n';
-  const found = finding(text, 'URL', { file: 'a, b: 100%.sh', severity: 'info' });
+  const found = finding(text, 'URL', {
+    file: 'a, b: 100%.sh',
+    severity: 'info',
+    owners: ['@acme/platform', '@acme/web'],
+  });
   const shown = github(report([found]), context({}, { root: '/repo/x', repository: '/repo' }));
   expect(shown).toBe(
     '::notice file=x/a%2C b%3A 100%25.sh,line=2,col=6,endColumn=9,endLine=2,title=dockshift%3A no-removed-hub-v1::' +
       'v1 was removed on 2022-08-23: this call answers 410' +
       '%0AGET https://registry.hub.docker.com/v1/repositories/{image}/tags' +
-      '%0Ainstead: GET /v2/namespaces/{namespace}/repositories/{repository}/tags (ListRepositoryTags)\n',
+      '%0Ainstead: GET /v2/namespaces/{namespace}/repositories/{repository}/tags (ListRepositoryTags)' +
+      '%0Aowners: @acme/platform @acme/web\n',
   );
 });
 
@@ -72,7 +77,7 @@ describe('the job summary', () => {
       const text = jobSummary(report(many(5000)), context({}), taken);
       expect(size(text) + taken).toBeLessThanOrEqual(mebibyte);
       const rows = text.match(/^\| (?:❌|⚠️|ℹ️) \|/gm)?.length ?? 0;
-      expect(text).toContain(`${(5000 - rows).toLocaleString('en-US')} more findings did not fit in here.`);
+      expect(text).toContain(`${(5000 - rows).toLocaleString('en-US')} more findings did not fit.`);
     },
   );
 

@@ -34,6 +34,7 @@ export function hostileFinding(): Finding {
     whyNoFix: hostile,
     evidence: [{ file: `b${hostile.replaceAll('/', '')}`, line: 3, says: hostile }],
     docs: `https://example.org/${hostile}`,
+    owners: [hostile],
   });
 }
 

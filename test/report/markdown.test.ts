@@ -10,6 +10,7 @@ test('a comment for a pull request', () => {
     ramp: '2026-06-01',
     severity: 'warning',
     fix: { safety: 'unsafe', title: 'read `.results[].name`', edits: [] },
+    owners: ['@acme/platform', '@acme/web'],
   });
   const made = report([found], {
     suppressed: quiet(finding('', '')),
@@ -21,7 +22,7 @@ test('a comment for a pull request', () => {
 
     |     | where | what | instead |
     | --- | --- | --- | --- |
-    | ⚠️ | \`scripts/tags.sh:1\` | v1 was removed on 2022-08-23: this call answers 410<br>\`GET https://registry.hub.docker.com/v1/repositories/{image}/tags\`<br>an error from 2026-06-01 on<br><sub>\`no-removed-hub-v1\` · \`hub/v1-list-tags\` · [docs](https://example.org/docs)</sub> | \`GET /v2/namespaces/{namespace}/repositories/{repository}/tags (ListRepositoryTags)\`<br>review needed: read \`.results[].name\` |
+    | ⚠️ | \`scripts/tags.sh:1\` | v1 was removed on 2022-08-23: this call answers 410<br>\`GET https://registry.hub.docker.com/v1/repositories/{image}/tags\`<br>an error from 2026-06-01 on<br><sub>\`no-removed-hub-v1\` · \`hub/v1-list-tags\` · [docs](https://example.org/docs) · \`@acme/platform @acme/web\`</sub> | \`GET /v2/namespaces/{namespace}/repositories/{repository}/tags (ListRepositoryTags)\`<br>review needed: read \`.results[].name\` |
 
     <details><summary>2 suppressed</summary>
 
@@ -51,7 +52,7 @@ test('a comment is never longer than a service takes, and says what did not fit'
   expect(text.length).toBeLessThan(65_536);
   const rows = text.match(/^\| (?:❌|⚠️|ℹ️) \|/gm)?.length ?? 0;
   expect(rows).toBeGreaterThan(50);
-  expect(text).toContain(`${(2000 - rows).toLocaleString('en-US')} more findings did not fit in here.`);
+  expect(text).toContain(`${(2000 - rows).toLocaleString('en-US')} more findings did not fit.`);
   expect(text).toContain('<summary>4,000 suppressed</summary>');
 });
 

@@ -30,7 +30,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
       rule: 'no-deprecated-hub-repositories',
       severity: 'warning',
       confidence: 'medium',
-      methodFrom: 'fetch without a method',
+      methodFrom: 'fetch (GET by default)',
       message: 'this list is deprecated since 2025-06-27',
       url: 'https://hub.docker.com/v2/repositories/{ns}',
       operation: 'listNamespaceRepositories',
@@ -66,7 +66,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
                      no-deprecated-hub-repositories
          3 │ export const list = (ns) => fetch(\`\${HUB}/v2/repositories/\${ns}\`);
            │                                   ──────────────────────────────
-           GET  https://hub.docker.com/v2/repositories/{ns}  fetch without a method
+           GET  https://hub.docker.com/v2/repositories/{ns}  fetch (GET by default)
                 src/hub.js:1: HUB = https://hub.docker.com
            now  listNamespaceRepositories  GET /v2/namespaces/{namespace}/repositories
            fix  safe: ask /v2/namespaces/{ns}/repositories
@@ -190,7 +190,7 @@ test('problems are listed after the findings, briefly', async () => {
   `);
   const all = await pretty(report([], { problems }), context({}));
   expect(all).toContain('12 problems\n');
-  expect(all).toContain('  f10.js  not parsed\n  and 2 more: --format json lists them all\n');
+  expect(all).toContain('  f10.js  not parsed\n  and 2 more; --format json lists them all\n');
 });
 
 describe('the code', () => {
@@ -489,7 +489,7 @@ test.each([80, 200])(
   'long texts are wrapped below their label at %i columns, and a URL is whole',
   async (columns) => {
     const title =
-      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and nothing here imports it at src/hub.ts:18';
+      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and no code here imports it at src/hub.ts:18';
     const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
       operation: 'GetRepository',
       replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories/{repository}' },

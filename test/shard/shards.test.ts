@@ -74,7 +74,7 @@ describe('merge refuses', () => {
 
   test.each([
     ['nothing', [], /merge needs the JSON reports of all shards/],
-    ['a missing shard', ['1-of-3', '3-of-3'], /not all shards are there: 2\/3/],
+    ['a missing shard', ['1-of-3', '3-of-3'], /shards are missing: 2\/3/],
     ['a shard that comes twice', ['1-of-3', '1-of-3', '2-of-3', '3-of-3'], /shard 1\/3 again/],
     ['shards of another number', ['1-of-3', '1-of-2', '2-of-2'], /are not of one scan/],
     ['shards of another day', ['1-of-2', 'later'], /are not of one scan/],

@@ -105,7 +105,7 @@ describe('a file over the size limit', () => {
       problems: [
         {
           file: 'app.min.js',
-          message: 'not parsed: it names a host of the Hub but has 50 MiB, more than the limit of 1 MiB',
+          message: 'not parsed: it mentions a host of the Hub but is 50 MiB, larger than the limit of 1 MiB',
         },
       ],
     });
@@ -158,7 +158,7 @@ describe('a file over the size limit', () => {
     expect((await siftedFile(content, { maxBytes: 2999 })).problems).toEqual([
       {
         file: 'file',
-        message: 'not parsed: it names a host of the Hub but has a little more than the limit of 2.9 KiB',
+        message: 'not parsed: it mentions a host of the Hub but is a little larger than the limit of 2.9 KiB',
       },
     ]);
     expect(

@@ -90,24 +90,21 @@ describe('what it says', () => {
 
 describe('what is wrong with it is said', () => {
   test.each([
-    ['# dockshift-ignore', 'dockshift-ignore: names no rule and no entry'],
-    ['# dockshift-ignore -- why', 'dockshift-ignore: names no rule and no entry'],
+    ['# dockshift-ignore', 'dockshift-ignore: names no rule or entry'],
+    ['# dockshift-ignore -- why', 'dockshift-ignore: names no rule or entry'],
     [
       '# dockshift-ignore no-removed-hub-v2',
-      "dockshift-ignore: no rule and no entry is called 'no-removed-hub-v2'; did you mean 'no-removed-hub-v1'?",
+      "dockshift-ignore: no rule or entry is called 'no-removed-hub-v2'; did you mean 'no-removed-hub-v1'?",
     ],
-    [
-      '# dockshift-ignore something-else',
-      "dockshift-ignore: no rule and no entry is called 'something-else'",
-    ],
-    ['# dockshift-ignore-file', 'dockshift-ignore-file: names no rule and no entry'],
+    ['# dockshift-ignore something-else', "dockshift-ignore: no rule or entry is called 'something-else'"],
+    ['# dockshift-ignore-file', 'dockshift-ignore-file: names no rule or entry'],
     [
       '# dockshift-ignore hub/v1-list-tags until=soon',
-      "dockshift-ignore: until= wants a day such as 2027-03-31, found 'soon'",
+      "dockshift-ignore: until= needs a day such as 2027-03-31, found 'soon'",
     ],
     [
       '# dockshift-ignore hub/v1-list-tags until=2027-02-30',
-      "dockshift-ignore: until= wants a day such as 2027-03-31, found '2027-02-30'",
+      "dockshift-ignore: until= needs a day such as 2027-03-31, found '2027-02-30'",
     ],
   ])('%j', (text, message) => {
     expect(parse(text).problems).toEqual([{ line: 1, message }]);
@@ -124,13 +121,12 @@ describe('what is wrong with it is said', () => {
 
 describe('of very many mistakes', () => {
   const messages = (text: string) => parse(text).problems.map(({ line, message }) => `${line}: ${message}`);
-  const more = (count: number) =>
-    `dockshift-ignore: more mistakes from here on, not told one by one: ${count}`;
+  const more = (count: number) => `dockshift-ignore: more mistakes from here on: ${count}`;
 
   test('a hundred are told', () => {
     const told = messages('# dockshift-ignore nonsense\n'.repeat(100));
     expect(told).toHaveLength(100);
-    expect(told.at(-1)).toBe("100: dockshift-ignore: no rule and no entry is called 'nonsense'");
+    expect(told.at(-1)).toBe("100: dockshift-ignore: no rule or entry is called 'nonsense'");
   });
 
   test('and how many there are more, where they begin', () => {
@@ -161,6 +157,6 @@ test('dockshift-ignore-file counts in the first 20 lines', () => {
   });
   expect(at(21)).toEqual({
     directives: [],
-    problems: [{ line: 21, message: 'dockshift-ignore-file: counts in the first 20 lines only' }],
+    problems: [{ line: 21, message: 'dockshift-ignore-file: works in the first 20 lines only' }],
   });
 });

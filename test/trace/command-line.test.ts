@@ -131,7 +131,7 @@ describe('curl', () => {
   });
 
   test.each([
-    ['curl https://h', 'curl without a method'],
+    ['curl https://h', 'curl (GET by default)'],
     ['curl -X POST https://h', '-X POST'],
     ['curl --request=PUT https://h', '--request PUT'],
     ['curl -X … https://h', '-X …'],

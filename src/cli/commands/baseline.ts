@@ -112,9 +112,9 @@ function sumLine(file: string, { findings, added, removed, moved, expired }: Rec
   return [
     `${file}: ${counted(known, 'known finding')}`,
     added > 0 ? `${formatCount(added)} added` : '',
-    moved > 0 ? `${formatCount(moved)} of them from files that have another name now` : '',
-    removed > 0 ? `${formatCount(removed)} taken out` : '',
-    expired > 0 ? `${formatCount(expired)} past their last day: --until gives a new one` : '',
+    moved > 0 ? `${formatCount(moved)} of them in renamed files` : '',
+    removed > 0 ? `${formatCount(removed)} removed` : '',
+    expired > 0 ? `${formatCount(expired)} past their last day; --until sets a new one` : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -29,7 +29,7 @@ export async function runEmulate(args: EmulateArguments, terminal: Terminal): Pr
   const socket = args.socket === undefined ? undefined : path.resolve(cwd, args.socket);
   // The system would speak of permissions.
   if (socket !== undefined && !fs.existsSync(path.dirname(socket))) {
-    throw new UserError(`--socket: ${visible(socket)} lies in no folder that there is`);
+    throw new UserError(`--socket: ${visible(socket)} is in a folder that does not exist`);
   }
   const engine = await started(
     startEngine({ release: args.engine, socket, port: args.enginePort }),
@@ -60,7 +60,7 @@ async function started(serving: Promise<Served>, what: string): Promise<Served> 
         throw new UserError(`${what} is taken`);
       case 'EACCES':
       case 'EPERM':
-        throw new UserError(`${what} may not be used by this user`);
+        throw new UserError(`${what} cannot be used by this user`);
       case 'EINVAL':
         throw new UserError(`${what} is too long for a socket`);
       default:

@@ -53,7 +53,7 @@ export async function runExplain({
   const grouped = known.find((other) => other.endsWith(`/${wanted}`));
   const hint = grouped === undefined ? didYouMean(wanted, known) : `; did you mean '${grouped}'?`;
   throw new UserError(
-    `no rule and no catalogue entry is called '${wanted}'${hint || '; dockshift catalog lists the entries'}`,
+    `no rule or catalogue entry is called '${wanted}'${hint || '; dockshift catalog lists the entries'}`,
   );
 }
 

@@ -43,7 +43,7 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
   if (!writeNewFile(file, configurationText(survey, today))) throw alreadyThere(shown(file));
 
   const colors = createColors(usesColor(args.color, terminal.stdout, terminal.env));
-  const written = `${colors.green('✔')} ${shown(file)} is written${existing === null ? '' : `; here it goes before ${shown(existing)}`}`;
+  const written = `${colors.green('✔')} ${shown(file)} is written${existing === null ? '' : `; it overrides ${shown(existing)} here`}`;
   terminal.stdout.write(initPage(written, survey, colors));
   return exitCodes.clean;
 }
@@ -51,11 +51,11 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
 async function folderOf(typed: string | undefined, cwd: string): Promise<string> {
   const { root, only } = await resolveTargets(typed === undefined ? [] : [typed], cwd);
   if (only !== undefined) {
-    throw new UserError(`${typed ?? '.'} is not a folder; name the one to look at`);
+    throw new UserError(`${typed ?? '.'} is not a folder; name a folder`);
   }
   return root;
 }
 
 function alreadyThere(shown: string): UserError {
-  return new UserError(`${shown} is there already; init writes over no configuration`);
+  return new UserError(`${shown} exists already; init does not overwrite a configuration`);
 }

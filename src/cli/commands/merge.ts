@@ -53,11 +53,13 @@ function rootHere(root: string, { cwd }: Terminal): string {
     here = fs.realpathSync(cwd);
     found = fs.realpathSync(path.resolve(here, root));
   } catch {
-    throw new UserError(`the shards scanned ${root}, and it is not here: run merge where they ran`);
+    throw new UserError(
+      `the shards scanned ${root}, which is not here: run merge in the folder where they ran`,
+    );
   }
   const top = enclosingRepository(here) ?? here;
   if (found === top || found.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return found;
   throw new UserError(
-    `the shards scanned ${root}, which lies outside of the working folder: run scan and merge in a folder above it`,
+    `the shards scanned ${root}, which is outside of the working folder: run scan and merge in a folder above it`,
   );
 }

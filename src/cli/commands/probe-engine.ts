@@ -61,7 +61,7 @@ async function ran(
 ): Promise<Ran> {
   if (!order) return {};
   if (negotiated === undefined) {
-    return { problem: `nothing is run: no client speaks ${identity.window.min} or later` };
+    return { problem: `nothing is run: no client has API ${identity.window.min} or later` };
   }
   const stop = new AbortController();
   let signal: NodeJS.Signals | undefined;

@@ -82,7 +82,7 @@ function report(
       stderr.write(`dockshift: ${visible(line)}\n`);
     }
     if (why.length === 0) {
-      stderr.write('dockshift: none of these calls may be sent, so that nothing was asked\n');
+      stderr.write('dockshift: none of these calls may be sent, so nothing was asked\n');
     }
     return exitCodes.failure;
   }

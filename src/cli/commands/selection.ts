@@ -17,7 +17,7 @@ export async function withSelection(config: Configuration, selection: Selection)
     for (const id of selection[option]) {
       if (known.has(id)) continue;
       const hint = didYouMean(id, known) || '; dockshift catalog lists the entries';
-      throw new UserError(`--${option}: no rule and no catalogue entry is called '${id}'${hint}`);
+      throw new UserError(`--${option}: no rule or catalogue entry is called '${id}'${hint}`);
     }
   }
   return { ...config, selection };

@@ -40,7 +40,7 @@ export async function replyOf(
     return withHeaders(message(400, `${asked} requires minimum API version ${since}`), headersOf(release));
   }
   const handler = handlers[call];
-  if (!handler) return message(501, `${call} is known, and the emulator does not serve it`);
+  if (!handler) return message(501, `${call} is known, but the emulator does not serve it`);
   const reply = await handler({ machine, version, query, contentType, body, gone, id: nameIn(call, rest) });
   return withHeaders(reply, headersOf(release));
 }

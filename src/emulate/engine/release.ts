@@ -26,7 +26,7 @@ export function releaseOf(catalog: EngineCatalog, name = 'latest', lowest?: stri
   const line = catalog.targetsOf([name]).at(-1) ?? catalog.newest;
   const number = /^v?(\d+\.\d+\.\d+)$/.exec(name.trim())?.[1] ?? threeParts(line.to ?? line.from);
   if (compareVersions(number, OLDEST) < 0) {
-    throw new UserError(`an engine of ${name} is not emulated; the oldest one is ${OLDEST}`);
+    throw new UserError(`Engine ${name} is not emulated; the oldest one is ${OLDEST}`);
   }
   const { min, max } = windowOf(line);
   if (lowest !== undefined && compareApiVersions(lowest, max) > 0) {

@@ -26,9 +26,12 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   if (!fix?.put || fix.safety === 'none') {
     return obstacle(`${nameOf(change)} makes the client`, call);
   }
-  if (version === undefined) return obstacle('the engines that are named accept no version in common', call);
+  if (version === undefined) return obstacle('the targeted engines have no version in common', call);
   if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) {
-    return obstacle(`${nameOf(change)} is older than ${fix.from}, which can do it`, call);
+    return obstacle(
+      `${nameOf(change)} is older than ${fix.from}, the first version that supports this`,
+      call,
+    );
   }
   // The policy of the specification, section 9.4: negotiate, unless the configuration needs a version stated.
   const stating = prefer === 'negotiate' ? undefined : fix.state;
@@ -38,14 +41,14 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   if (other) return other;
   const states = statesVersion(asked);
   const elsewhere = states ? otherEngine(call.file) : undefined;
-  if (elsewhere) return obstacle('an engine is spoken of that has versions of its own', elsewhere);
+  if (elsewhere) return obstacle('an engine here has versions of its own', elsewhere);
   const shown = inQuotes(versioned(asked, version), fact.writing);
   const own = ownName(shown, fact.writing);
   const code = own === undefined || fix.put !== 'call' ? own : callAnew(own, fact.writing, fix.nothing);
   const field = code === undefined ? undefined : intoRecord(fact, fix.bareFrom, library, code);
-  if (own === undefined) return obstacle(`${call.file} has no name for the library`, call);
+  if (own === undefined) return obstacle(`${call.file} does not import the library by a name`, call);
   if (code === undefined) {
-    return obstacle('an argument is left out, or a list is spread into the call,', call);
+    return obstacle('an argument is missing, or a list is spread into the call', call);
   }
   const edit = editOf({ fact, put: fix.put, code, stated, version, field });
   if (!edit) return inTheWay(change, fix.put);

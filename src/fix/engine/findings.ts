@@ -43,7 +43,7 @@ function withFix(finding: Finding, trouble: Mended, lines: Lines): Finding {
   if (fix) return { ...finding, fix: fixOf(fix, lines), whyNoFix: null };
   const { what, at } = obstacleOf(trouble, unused);
   const line = lines.of(at.file).position(at.start).line;
-  return { ...finding, whyNoFix: `${finding.whyNoFix}; in the way: ${what} at ${at.file}:${line}` };
+  return { ...finding, whyNoFix: `${finding.whyNoFix}; no fix because ${what} at ${at.file}:${line}` };
 }
 
 /** What tests set for a library in a file of properties is set for no code of the project. */
@@ -63,15 +63,15 @@ function unusedAfter({ fix }: Mended, lines: Lines): string | undefined {
 /** The one point that is in the way of a fix. */
 function obstacleOf(trouble: Mended, unused: string | undefined): OpenPoint {
   const { place, fix, document } = trouble;
-  if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
+  if (isVendored(place.file)) return { what: 'the file is a copy from another project', at: place };
   if (movesWithCode(place.file)) {
-    return { what: 'a test moves together with the code that it tests', at: place };
+    return { what: 'it is part of a test', at: place };
   }
-  if (document) return { what: 'a sample moves together with the code that it shows', at: place };
+  if (document) return { what: 'it is part of a sample', at: place };
   if (unused !== undefined) {
     const [edit] = fix?.edits ?? [];
     return {
-      what: `the change would leave ${unused} without a use, with which Go compiles no file,`,
+      what: `the change would leave ${unused} unused, which Go does not compile,`,
       at: edit ?? place,
     };
   }
@@ -82,16 +82,16 @@ function obstacleOf(trouble: Mended, unused: string | undefined): OpenPoint {
 function ofKind(trouble: Mended): string {
   switch (trouble.kind) {
     case 'floating':
-      return 'which release is meant is not written';
+      return 'the intended release is not in the code';
     case 'ineffective':
-      return 'what was meant is not written';
+      return 'the intended version is not in the code';
     case 'missing':
-      return `${trouble.name} is asked for`;
+      return `${trouble.name} is part of the request`;
     case 'malformed':
-      return 'the version is not written as one text';
+      return 'the version is not one literal';
     case 'refused':
     case 'unpinned':
-      return 'the engines that are named accept no version in common';
+      return 'the targeted engines have no version in common';
     default:
       return trouble satisfies never;
   }
@@ -100,5 +100,5 @@ function ofKind(trouble: Mended): string {
 /** What was read without a grammar is looked at before it is changed. */
 function offered({ fix, generic, place }: Mended): Offer | undefined {
   if (!fix || !generic || fix.open) return fix;
-  return { ...fix, open: { what: 'this language is read without a grammar', at: place } };
+  return { ...fix, open: { what: 'dockshift has no grammar for this language', at: place } };
 }

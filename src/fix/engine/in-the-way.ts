@@ -25,7 +25,7 @@ export function otherGiven(
   if (!takesAll && isWithin(stated.at, option.at)) return undefined;
   return stated.unless === undefined
     ? obstacle('the version is one of several', option.at)
-    : obstacle(`${stated.unless} may give another version`, stated.at);
+    : obstacle(`${stated.unless} may set another version`, stated.at);
 }
 
 /** The library as a person knows it. */
@@ -44,31 +44,31 @@ export function inTheWay(
   switch (put) {
     case 'field': {
       const [option] = fact.options;
-      if (record) return obstacle('an option states it already', option?.at ?? call);
+      if (record) return obstacle('an option sets it already', option?.at ?? call);
       const [first] = args;
       return first
         ? obstacle(
-            `what ${first.text.length > 40 ? 'the argument' : first.text} holds is not written here`,
+            `what ${first.text.length > 40 ? 'the argument' : first.text} holds is not in the code`,
             first,
           )
-        : obstacle('an object would take the place of what the environment gives', call);
+        : obstacle('an object would override the environment', call);
     }
     case 'argument':
       return obstacle('a list is spread into the call', args.at(-1) ?? call);
     case 'method':
-      return obstacle('the end of the builder is not seen', call);
+      return obstacle('the end of the builder is not in sight', call);
     case 'option':
     case 'literal': {
       const option = optionOf(fact, stated);
       if (stated && (stated.form !== undefined || put === 'literal')) {
-        return obstacle('the version is put together', stated.at);
+        return obstacle('the version is built from parts', stated.at);
       }
       return stated && fact.fromCaller
-        ? obstacle('a caller gives it, and others may give another', stated.at)
-        : obstacle('what states the version cannot be taken out of the call', option?.at ?? call);
+        ? obstacle('a caller passes it, and others may pass another', stated.at)
+        : obstacle('the version cannot be removed from the call', option?.at ?? call);
     }
     case 'call':
-      return obstacle('the call cannot be written anew', call);
+      return obstacle('the call cannot be rewritten', call);
     default:
       return put satisfies never;
   }

@@ -36,7 +36,7 @@ export function intoRecord(
       ? insert(call.file, call.end, `({ ${code} })`)
       : insert(call.file, call.end - 1, `{ ${code} }`);
     const isKnown = bareFrom === undefined || known !== undefined;
-    const what = `no manifest names the version, and before ${bareFrom} an object takes the place of what the environment says,`;
+    const what = `no manifest has the version, and before ${bareFrom} an object overrides the environment,`;
     return { edit, open: isKnown ? undefined : { what, at: call }, atUse: undefined };
   }
   // What states it already, from the environment state, would still count more.

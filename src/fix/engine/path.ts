@@ -12,15 +12,15 @@ export function fixOfPath(fact: RequestFact, target: EngineTarget, context: Engi
   const { proposed } = context;
   const at = beginOf(target.path);
   if (proposed === undefined) return noVersion(fact.urlAt);
-  if (!at) return obstacle('the beginning of the path is written nowhere', fact.urlAt);
+  if (!at) return obstacle('the start of the path is not in the code', fact.urlAt);
   if (at.piece.from.file !== fact.sends.file) {
-    return obstacle('the path begins in another file, for others too,', at.piece.from);
+    return obstacle('the start of the path is in another file, and other calls use it', at.piece.from);
   }
   const { piece, offset } = at;
   const isSlash = piece.value[offset] === '/';
   const edit = insert(piece.from.file, placeIn(piece, offset), isSlash ? `/v${proposed}` : `v${proposed}/`);
   return {
-    title: `ask for v${proposed}, which every engine from the oldest supported one on accepts`,
+    title: `use v${proposed}, which every supported engine accepts`,
     edits: [edit],
     open: openOfRequest(fact, target) ?? openOfStated(proposed, fact.urlAt, context),
     shared: sharedOf(fact, piece, undefined),
@@ -29,7 +29,7 @@ export function fixOfPath(fact: RequestFact, target: EngineTarget, context: Engi
 
 /** Engines without a version in common: nothing can be stated for all of them. */
 export function noVersion(at: Place): Obstacle {
-  return obstacle('the engines that are named accept no version in common', at);
+  return obstacle('the targeted engines have no version in common', at);
 }
 
 /** Where the first word of a path begins, with the slash before it where that is written beside it. */
@@ -55,10 +55,8 @@ function openOfRequest(
   { urlAt, certainty, client }: RequestFact,
   { evidence }: EngineTarget,
 ): OpenPoint | undefined {
-  if (evidence !== 'shown') return { what: 'it is not shown that an engine is asked', at: urlAt };
-  return certainty === 'model'
-    ? undefined
-    : { what: `it is not known what ${client} does with it`, at: urlAt };
+  if (evidence !== 'shown') return { what: 'nothing shows that this is an engine', at: urlAt };
+  return certainty === 'model' ? undefined : { what: `the effect of ${client} is unknown`, at: urlAt };
 }
 
 /** @returns undefined for a piece that is in the request itself, and serves nothing else */
@@ -99,18 +97,18 @@ export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineCo
   if (proposed === undefined) return noVersion(sends);
   const isHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/i.test(render(url.slice(0, hole)));
   if (given === undefined || origin?.kind !== 'text' || !isHost) {
-    return obstacle('what callers hand in is not seen to be the whole path', sends);
+    return obstacle('callers may not pass the whole path', sends);
   }
   const { within, from } = origin;
   const isOne =
     within.file === sends.file && within.start === given.within.start && within.end === given.within.end;
   if (!isOne || from.end === from.start) {
-    return obstacle('host and path are not written in one text', sends);
+    return obstacle('host and path are not in one literal', sends);
   }
   return {
-    title: `ask for v${proposed} in every request that is sent here`,
+    title: `use v${proposed} in every request that is sent from here`,
     edits: [insert(from.file, from.end, `/v${proposed}`)],
-    open: { what: 'a caller may hand in a path with a version', at: sends },
+    open: { what: 'a caller may pass a path with a version', at: sends },
   };
 }
 
@@ -132,7 +130,7 @@ export function fixOfHost(
   const isWritten = scheme?.kind === 'text' && scheme.from.end > scheme.from.start;
   const isPlain = word.from.file === sends.file && end - start === word.value.length;
   if (!isPlain || (isWritten && scheme.within.start !== word.within.start)) {
-    return obstacle('the URL is put together of several texts', word.from);
+    return obstacle('the URL is built from several parts', word.from);
   }
   const before = url[url.findIndex((piece) => piece.kind === 'text' && isWithin(word.from, piece.from)) - 1];
   // The second slash is made up where only one is written, and the whole scheme where there is none.

@@ -61,11 +61,11 @@ export function fixOfRefused(
   const digits = cut(at, 0, version.length).from;
   if (proposed === undefined) return noVersion(fact.urlAt);
   if (digits.end - digits.start !== version.length) {
-    return obstacle('the version is put together of several texts', digits);
+    return obstacle('the version is built from several parts', digits);
   }
   const raised = { from: version, to: proposed, sent: request, at: fact.urlAt };
   return {
-    title: `ask for v${proposed}, which every engine in question accepts`,
+    title: `use v${proposed}, which every targeted engine accepts`,
     edits: [replace(digits, proposed)],
     open: openOfRaised(raised, context) ?? unseen,
     shared: sharedOf(fact, at, versionAtUse(fact, cut(at, 0, version.length), proposed)),

@@ -16,7 +16,7 @@ export function fixOfSetting(
   if (proposed === undefined) return undefined;
   const prefix = stated.value.startsWith('v') ? 'v' : '';
   return {
-    title: `state ${proposed}; or take the setting out where the client negotiates by itself, as the docker command does`,
+    title: `state ${proposed}; or remove the setting if the client negotiates, as the docker command does`,
     edits: stated.number
       ? [...inQuotes(stated).edits, minorOf(stated, proposed)]
       : [replace(stated.at, `${prefix}${proposed}`)],
@@ -26,9 +26,9 @@ export function fixOfSetting(
 }
 
 function readByOthers({ name, reader, stated, site }: EngineSettingFact) {
-  const who = reader ?? 'what is started with it';
+  const who = reader ?? 'the programs that it starts';
   return {
-    what: `${who} may answer otherwise with another ${name}`,
+    what: `${who} may behave differently with another ${name}`,
     at: stated.kind === 'text' ? stated.at : site,
   };
 }

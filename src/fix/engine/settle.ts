@@ -58,11 +58,11 @@ function otherReader(alike: readonly Offer[], readersAt: ReadersAt): Other | und
   const place = alike[0]?.edits[0];
   if (!place) return undefined;
   const readers = readersAt.of(place);
-  if (readers.kind === 'unseen') return { what: 'what else reads this value is not seen', at: place };
+  if (readers.kind === 'unseen') return { what: 'other readers of this value are not in sight', at: place };
   const uses = alike.flatMap(({ shared }) => shared?.uses ?? []);
   const read = readers.reads.find((one) => !uses.some((use) => isWithin(one, use)));
-  if (read) return { what: `${readers.name} is read too`, at: read };
-  return readers.beyond && { what: `${readers.name} can be read from elsewhere`, at: readers.beyond };
+  if (read) return { what: `${readers.name} is also read`, at: read };
+  return readers.beyond && { what: `${readers.name} can be read from other files`, at: readers.beyond };
 }
 
 /** The change made at the use alone; where that cannot be, it is left to a person to look at the other reader. */

@@ -36,7 +36,7 @@ const mostRead = 4_000_000;
 const isEmbedded: ReadonlySet<string> = new Set(['yaml', 'dockerfile', 'makefile', 'systemd', 'crontab']);
 const timesRead = 4;
 const tooMany =
-  'the file holds so many calls that a change was not worked out for each: migrate those that have one, then look again';
+  'the file has too many calls to fix them all at once: migrate the others, then run dockshift again';
 
 /** @returns the findings that are asked for in their order, those with a fix that a rewriter of their language could make */
 export async function withRewrites(

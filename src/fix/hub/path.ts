@@ -163,9 +163,9 @@ export class PathFixes {
 }
 
 const sharedBase =
-  'the text that has to change also serves calls that stay where they are; give this call an address of its own';
+  'other calls that stay use the text that would change; give this call an address of its own';
 
-const tooManyTogether = `the text that has to change serves more than ${mostTogether} other calls, which would have to be moved together`;
+const tooManyTogether = `more than ${mostTogether} other calls use the text that would change; move them together`;
 
 /** The same call seen from inside or outside of a wrapper is not another one. */
 function isAnother(other: RequestFact, fact: RequestFact): boolean {

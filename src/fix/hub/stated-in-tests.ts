@@ -33,7 +33,7 @@ export function withTests(
   if (places.length === 0) return finding;
   const named = places.slice(0, most).map(({ file, line }) => `${file}:${line}`);
   const more = places.length > most ? ` and ${places.length - most} more` : '';
-  const note = `the old URL is also stated in ${named.join(', ')}${more}: move it there together with this call`;
+  const note = `the old URL is also in ${named.join(', ')}${more}: change it there too`;
   return {
     ...finding,
     evidence: [...finding.evidence, ...places.slice(0, most)],
@@ -56,7 +56,7 @@ function placesIn(tests: ReadonlyMap<string, string>, verdict: HubFinding['verdi
     if (!found) return [];
     const method = methodNear(line.slice(0, found.index), lines[i - 1] ?? '', lines[i + 1] ?? '');
     if (method !== undefined && fact.method !== 'unknown' && method !== fact.method) return [];
-    return [{ file, line: i + 1, says: 'a test states the old URL' }];
+    return [{ file, line: i + 1, says: 'a test has the old URL' }];
   });
 }
 

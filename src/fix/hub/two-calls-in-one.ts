@@ -7,7 +7,7 @@ import { shapeOf } from './shape.ts';
 
 /** Why such a call has to be changed by hand. */
 export const twoCallsInOne =
-  'its callers ask for several things by it, whose new paths differ: give each a call of its own, then move them';
+  'its callers request several things, whose new paths differ: give each a call of its own, then move them';
 
 /**
  * @param verdicts on all requests of the file

@@ -25,7 +25,7 @@ export function readersOf(world: World, place: Place): Readers {
     if (index && isOnlyData(index)) return { asked: [], escapes: [] };
     return {
       asked: [],
-      escapes: [{ why: 'the text that changes is put together in a way that is not followed', place }],
+      escapes: [{ why: 'the text that changes is built in a way that is not followed', place }],
     };
   }
   const followed = follow(world, spots);

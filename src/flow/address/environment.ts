@@ -39,7 +39,7 @@ const bringsIn =
 /** @returns the programs that may read the variable whose value a document holds there */
 export function readersOfSetting(world: World, index: FileIndex, place: Place): readonly Escape[] {
   if (index.language === 'settings' && index.program.body.some(({ kind }) => kind === 'bind')) {
-    return [{ why: 'whatever takes the file in sees the variable that changes', place }];
+    return [{ why: 'every reader of the file sees the variable that changes', place }];
   }
   const parts = withParts(index);
   const isSet = parts.some(({ program }) => program.settings?.some((span) => holds(span, place)) === true);
@@ -52,14 +52,14 @@ export function readersOfSetting(world: World, index: FileIndex, place: Place): 
   const brought = index.language === 'yaml' ? bringsIn.exec(text) : null;
   if (brought) {
     const at = { file: index.file, start: brought.index, end: brought.index + brought[0].length };
-    return [{ why: 'what is brought in sees the variable that changes', place: at }];
+    return [{ why: 'an imported script sees the variable that changes', place: at }];
   }
   const taken = parts.flatMap(({ file, program }) =>
     program.body.flatMap((stmt): readonly Escape[] =>
       stmt.kind === 'import'
         ? [
             {
-              why: 'a script that is taken in sees the variable that changes',
+              why: 'a sourced script sees the variable that changes',
               place: { file, start: stmt.span.start, end: stmt.span.end },
             },
           ]

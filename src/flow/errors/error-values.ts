@@ -15,9 +15,9 @@ import { exposed, type World } from '../code/world.ts';
 type ErrorOf = 'reading' | 'sending' | 'own';
 
 const reasons: Readonly<Record<ErrorOf, string>> = {
-  reading: 'what reading the answer fails with is used, and is another error now',
-  sending: 'the error of a request that fails names its address, and is used',
-  own: 'an error names the address, and is used',
+  reading: 'the error of reading the answer is used, and it is another error now',
+  sending: 'the error of a failed request has its address, and is used',
+  own: 'an error has the address, and is used',
 };
 
 /** Functions that put an error into another one. */

@@ -25,13 +25,13 @@ import { callAt } from './call-at.ts';
 /** @returns what is done with the answer, as far as it is seen */
 export function usesOfAnswer(world: World, fact: RequestFact): Uses {
   const found = callAt(world, fact.sends);
-  if (!found) return lost(fact.sends, 'the call is put together in a way that is not followed');
+  if (!found) return lost(fact.sends, 'the call is built in a way that is not followed');
   const { around, call } = found;
   const ran = scriptsRunBy(world, around, call);
   if (ran.length > 0) {
     return ran.some(({ asking }) => asking.length > 0)
       ? together(ran.map((script) => usesInScript(script, fact)))
-      : lost(fact.sends, 'which command of the script asks is not followed');
+      : lost(fact.sends, 'the command that sends the request is not followed');
   }
   const seen = seenFrom(world, fact);
   const uses = usesFrom(
@@ -127,7 +127,7 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
       const taint = withStatus(out.format);
       return taint
         ? printed(world, { ...spot, taint }, call, taint)
-        : lostAt('the status follows the answer, and both are one text');
+        : lostAt('the answer and its status are one text');
     }
     case 'status':
       return [];
@@ -155,7 +155,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   const table = answerTables[around.file.language];
   if (!table) return [{ kind: 'escape', why: 'answers in this language are not followed', place }];
   if (isShown(world, around, client)) {
-    return [{ kind: 'escape', why: 'the answer is printed as it is', place }];
+    return [{ kind: 'escape', why: 'the raw answer is printed', place }];
   }
   const name = calledName(call);
   const kept = call.named.find((field) => field.kind === 'field' && field.name === 'dest');
@@ -163,7 +163,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     return [{ kind: 'escape', why: 'the answer goes to a file', place }];
   }
   if (table.takes?.includes(name) === true) {
-    return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
+    return [{ kind: 'escape', why: `\`${name}\` gets the whole answer`, place }];
   }
   // `connection.getInputStream()` sends it, and gives a part of the answer.
   const part = call.callee.kind === 'member' ? table.responses[client]?.[name] : undefined;

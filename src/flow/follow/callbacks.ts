@@ -37,7 +37,7 @@ export function withFunctions(
       const outcomes = byReference(world, { ...spot, taint: given }, arg, call);
       return outcomes
         ? outcomes.map((one) => madeOf(one, gives))
-        : [escape({ ...spot, taint: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
+        : [escape({ ...spot, taint: given }, `it is passed to \`${wordsOf(world, around, arg)}\``, arg)];
     }
     const getter = valueOf(around, arg);
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
@@ -51,7 +51,7 @@ export function withFunctions(
         );
       }
       return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
-        ? [escape({ ...spot, taint: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
+        ? [escape({ ...spot, taint: given }, `it is passed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
     }
     const into = (at: number) =>

@@ -79,7 +79,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     }
     if (taint.kind === 'request' && own.length === 0) {
       return isShow(spot, call)
-        ? [escape(spot, `the request is given to \`${calleeWords(world, spot.around, call)}\``, call)]
+        ? [escape(spot, `the request is passed to \`${calleeWords(world, spot.around, call)}\``, call)]
         : [on(spot, call)];
     }
   }
@@ -100,7 +100,11 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     return mayBeAnother(world, spot.around, call, values)
       ? [
           ...entered,
-          escape(spot, `\`${calleeWords(world, spot.around, call)}\` may be a function from elsewhere`, call),
+          escape(
+            spot,
+            `\`${calleeWords(world, spot.around, call)}\` may be a function of another file`,
+            call,
+          ),
         ]
       : entered;
   }
@@ -114,7 +118,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   if (isGetter(spot.around, getter)) return gottenBy(spot, taint, getter, call);
   const table = answerTables[spot.around.file.language];
   const words = calleeWords(world, spot.around, call);
-  if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
+  if (!table) return [escape(spot, `it is passed to \`${words}\``, call)];
   const effect = effectOf(world, spot.around, call);
   if (effect) return applied(world, { spot, call, effect, receiver: undefined, words });
   if (call.callee.kind === 'member') {
@@ -139,14 +143,14 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (method === 'read' || method === 'test' || method === 'nothing') return [use(spot, 'status')];
   }
   if (taint.kind === 'next') {
-    return [escape(spot, `the address of the next page is handed to \`${words}\``, call)];
+    return [escape(spot, `the address of the next page is passed to \`${words}\``, call)];
   }
-  if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
-  return [escape(spot, `it is handed to \`${words}\``, call)];
+  if (inmost === 'address') return [escape(spot, `the address is also passed to \`${words}\``, call)];
+  return [escape(spot, `it is passed to \`${words}\``, call)];
 }
 
 function aside(spot: Spot, call: Call): Outcome {
-  const why = 'it is shown on the standard error';
+  const why = 'it goes to standard error';
   return { kind: 'escape', why, place: placeIn(spot.around.file, call), as: 'aside' };
 }
 
@@ -158,7 +162,7 @@ function handledBeside(spot: Spot, call: Call): readonly Outcome[] {
   return call.args.flatMap((arg) => {
     const [made] = arg.kind === 'name' ? valuesOf(around, arg) : [arg];
     const isKnown = made?.kind === 'call' && handlers.has(calledName(made));
-    return arg === node || isKnown ? nothing : [escape(spot, 'what handles the body is not followed', arg)];
+    return arg === node || isKnown ? nothing : [escape(spot, 'the handler of the body is not followed', arg)];
   });
 }
 

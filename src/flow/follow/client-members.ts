@@ -26,7 +26,7 @@ export function ofClient(
     if (call && (effect === 'then' || effect === 'nothing')) {
       return asReceiver(world, spot, call, member.name);
     }
-    return [escape(spot, `what \`${member.name}\` of the client asks for is not known`, member)];
+    return [escape(spot, `what \`${member.name}\` of the client requests is unknown`, member)];
   }
   const node = call ?? member;
   const asked = row.sends.map((path): Outcome => ({

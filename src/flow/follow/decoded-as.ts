@@ -11,7 +11,7 @@ export function decodedAs(world: World, { spot, call, receiver, words }: Applied
   const { around, taint } = spot;
   const [type, more] = call.args.filter((arg) => arg !== spot.node && arg !== receiver);
   const written = type && !more ? typeOf(world, around, type) : undefined;
-  if (written === undefined) return [escape(spot, `it is handed to \`${words}\``, call)];
+  if (written === undefined) return [escape(spot, `it is passed to \`${words}\``, call)];
   const reading = readingIn(world, around.file, words.endsWith('fromJson'));
   if (!reading) return [escape(spot, `how \`${words}\` reads it is set up in the project`, call)];
   const { shape, isStrict } = shapeInJava(world, around.file, written, reading);

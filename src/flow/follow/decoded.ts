@@ -15,7 +15,7 @@ export function decodedInto(world: World, spot: Spot, call: Call): readonly Outc
   const [target] = targets;
   // An entry that was kept as it came, `json.RawMessage`, is decoded by itself.
   const parsed: Taint = spot.taint.kind === 'json' ? { kind: 'json', path: spot.taint.path } : whole;
-  if (!target) return [escape(spot, 'it is decoded into nothing that is seen', call)];
+  if (!target) return [escape(spot, 'the target of the decoder is not in sight', call)];
   if (spot.around.file.language === 'go' && decodesItself(world, spot.around.file)) {
     return [escape(spot, 'a type here decodes itself', call)];
   }
@@ -46,7 +46,7 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
     return [
       {
         kind: 'escape',
-        why: 'it is decoded into what is not followed',
+        why: 'it is decoded into a value that is not followed',
         place: placeIn(around.file, target),
         taint: parsed,
       },
@@ -54,7 +54,7 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
   }
   const scope = around.file.points.get(target)?.scope.find(target.name);
   if (!scope) {
-    return [escape(spot, `it is decoded into \`${target.name}\`, which comes from elsewhere`, target)];
+    return [escape(spot, `it is decoded into \`${target.name}\`, which is defined elsewhere`, target)];
   }
   const uses = usesOf(world, { ...spot, taint: parsed }, { scope, name: target.name }).filter(
     (use) => use.kind !== 'flow' || use.spot.node !== target,
@@ -100,7 +100,7 @@ function toArguments(
   );
   if (counting !== calls) return found;
   if (calls.length === 0) {
-    return [escape(spot, `\`${info.name}\` decodes it into an argument, and nothing here calls it`)];
+    return [escape(spot, `\`${info.name}\` decodes it into an argument, and no code here calls it`)];
   }
   const why = exposed(world, around.file, `\`${info.name}\``);
   return why === undefined ? found : [...found, escape(spot, why)];

@@ -54,7 +54,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       }
       return give(taint.kind === 'response' || innermost(taint).kind === 'text' ? { kind: 'text' } : taint);
     case 'parse':
-      if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads it by more than its text`, call)];
+      if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads more than its text`, call)];
       return taint.kind === 'text' || taint.kind === 'response' || taint.kind === 'in'
         ? [decodes(spot, call), ...give({ kind: 'json', path: '' })]
         : [escape(spot, `it is parsed again by \`${words}\``, call)];
@@ -94,7 +94,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       const info = block.kind === 'function' ? spot.around.file.functions.get(block) : undefined;
       return info
         ? enter(spot, info, call, place, 'task')
-        : [escape(spot, `it is handed to \`${words}\``, call)];
+        : [escape(spot, `it is passed to \`${words}\``, call)];
     }
     case 'failure':
       return failureOf(world, spot, call);
@@ -114,13 +114,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'listen':
       return taint.kind === 'response'
         ? [...withFunctions(world, at, eventOf(spot, call.args[0], taint), 'nothing'), ...give(taint)]
-        : [escape(spot, `it is handed to \`${words}\``, call)];
+        : [escape(spot, `it is passed to \`${words}\``, call)];
     case 'event': {
       const brought = taint.kind === 'response' ? eventOf(spot, call.args[1], taint) : undefined;
       return give(brought && inside('0', brought));
     }
     case 'getter':
-      return [escape(spot, `it is handed to \`${words}\``, call)];
+      return [escape(spot, `it is passed to \`${words}\``, call)];
     case 'show named':
       return namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)];
     case 'show':

@@ -112,7 +112,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (isKeyIn(world, spot, outer, skeleton)) return nothing;
   // What it is compared with may not change with it: `page.length === size`.
   if (taint.kind === 'address' && /○\)* ?[=!]==? ?\(*□|□\)* ?[=!]==? ?\(*○/.test(skeleton)) {
-    return [escape(spot, 'the address is compared or taken apart', outer)];
+    return [escape(spot, 'the address is compared or parsed', outer)];
   }
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (isMembership(skeleton)) return member(world, spot, outer);
@@ -123,8 +123,8 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
       escape(
         spot,
         taint.kind === 'next'
-          ? 'the address of the next page is compared or taken apart'
-          : 'the address is compared or taken apart',
+          ? 'the address of the next page is compared or parsed'
+          : 'the address is compared or parsed',
         outer,
       ),
     ];
@@ -146,7 +146,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   return [
     escape(
       spot,
-      taint.kind === 'text' ? 'its text is worked on' : 'it goes into an expression that is not followed',
+      taint.kind === 'text' ? 'its text is processed' : 'it goes into an expression that is not followed',
       outer,
     ),
   ];
@@ -171,7 +171,7 @@ function toTarget(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const moved: Spot = { ...spot, taint: atAnyPlace(spot.taint) };
   return target
     ? intoObject(world, moved, target)
-    : [escape(spot, 'what is given it is not followed', outer)];
+    : [escape(spot, 'the code that gets it is not followed', outer)];
 }
 
 /** `url not in seen` */
@@ -193,9 +193,9 @@ function member(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
     case 'text':
       return [escape(spot, 'its text is searched', outer)];
     case 'address':
-      return [escape(spot, 'the address is compared or taken apart', outer)];
+      return [escape(spot, 'the address is compared or parsed', outer)];
     case 'next':
-      return [escape(spot, 'the address of the next page is compared or taken apart', outer)];
+      return [escape(spot, 'the address of the next page is compared or parsed', outer)];
     case 'json':
       return memberOfJson(world, { ...spot, taint }, outer);
     case 'response':
@@ -221,7 +221,7 @@ function memberOfJson(
   const name = /^["']([^"']*)["']/.exec(text)?.[1];
   if (name === undefined) {
     return isObject(spot.taint.path)
-      ? [escape(spot, 'a field is looked for whose name is not known', outer)]
+      ? [escape(spot, 'the name of a field that is looked up is unknown', outer)]
       : [use(spot, 'status', outer)];
   }
   const place = placeIn(spot.around.file, outer);

@@ -44,7 +44,7 @@ export function follow(world: World, start: readonly Spot[]): Uses {
     if (known.has(key)) continue;
     seen.set(node, known.add(key));
     if (steps++ > mostSteps || depthOf(taint) > deepest) {
-      escapes.push({ why: 'it goes through more places than are followed', place: placeOfSpot(spot) });
+      escapes.push({ why: 'it goes through more places than dockshift follows', place: placeOfSpot(spot) });
       break;
     }
     for (const outcome of stepFrom(world, spot)) {
@@ -135,7 +135,7 @@ function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   if (effect === 'then') return undefined;
   return effect === 'nothing'
     ? nothing
-    : [escape(spot, `what gives it is handed to \`${wordsOf(world, around, node.by)}\``, node)];
+    : [escape(spot, `its source is passed to \`${wordsOf(world, around, node.by)}\``, node)];
 }
 
 /** What gets out of sight as a value of a declared type: its fields are all that code can read of it. */

@@ -14,15 +14,15 @@ const discards: ReadonlySet<string> = new Set(['io.Discard', 'ioutil.Discard']);
 
 /** @param words the call as the code writes it */
 export function shownBy(taint: Taint, words: string): string {
-  if (taint.kind === 'text') return `\`${words}\` is given the answer as text`;
-  if (taint.kind === 'json' && taint.path.endsWith('[]')) return `\`${words}\` is given a whole entry`;
+  if (taint.kind === 'text') return `\`${words}\` gets the answer as text`;
+  if (taint.kind === 'json' && taint.path.endsWith('[]')) return `\`${words}\` gets a whole entry`;
   const { kind } = innermost(taint);
-  if (kind === 'next' || kind === 'address') return `\`${words}\` is given the address`;
-  if (kind === 'thrown') return `\`${words}\` is given the error of the request`;
-  return `\`${words}\` is given the whole answer`;
+  if (kind === 'next' || kind === 'address') return `\`${words}\` gets the address`;
+  if (kind === 'thrown') return `\`${words}\` gets the error of the request`;
+  return `\`${words}\` gets the whole answer`;
 }
 
 /** It reads every field, or every name of one. */
 export function goesThrough(words: string): string {
-  return `\`${words}\` goes through all its fields`;
+  return `\`${words}\` reads all its fields`;
 }

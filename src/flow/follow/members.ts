@@ -46,7 +46,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       }
       return call && (goesOn.test(member.name) || isOptional(spot, call, member.name))
         ? [on(spot, call)]
-        : [escape(spot, 'the address of the next page is taken apart', member)];
+        : [escape(spot, 'the address of the next page is parsed', member)];
     case 'address':
       return ofAddress(world, spot, member, call);
     case 'thrown':
@@ -144,7 +144,7 @@ function ofPart(
       // `request.ok((response) => response.status < 500)`
       if (node.kind === 'call' && takesFunction(node)) {
         const at = { spot, call: node, effect: 'then', receiver: spot.node, words: '' } as const;
-        const why = 'a function decides which statuses are errors';
+        const why = 'a function decides which status is an error';
         return [
           { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'aside' },
           use(spot, 'status', node),
@@ -164,14 +164,14 @@ function ofPart(
     case 'query':
       // What is added somewhere else is not held against what the new call takes.
       return spot.node.kind === 'name'
-        ? [escape(spot, 'its query is given later', node)]
+        ? [escape(spot, 'its query is set later', node)]
         : [on(spot, node, { kind: 'response', client })];
     case 'response':
       return [on(spot, node, { kind: 'response', client })];
     case 'text':
       // `response.read_body { |chunk| … }`
       if (node.kind === 'call' && takesFunction(node)) {
-        return [escape(spot, 'its text is handed on in parts', node)];
+        return [escape(spot, 'its text is passed on in parts', node)];
       }
       return [on(spot, node, { kind: 'text' })];
     case 'json':
@@ -211,7 +211,7 @@ function fieldOf(world: World, spot: Spot, member: Member, call?: Call): readonl
   }
   const fields = fieldsNamed(world, spot, member.name, taint.shape);
   if (fields.length === 0) {
-    return [escape(spot, `\`${member.name}\` is read, and which field that is is not seen`, member)];
+    return [escape(spot, `\`${member.name}\` is read, and its field is unknown`, member)];
   }
   return fields.map(({ key, shape }) =>
     on(spot, call ?? member, {

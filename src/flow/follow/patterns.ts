@@ -21,15 +21,17 @@ const deepest = 6;
  */
 export function matched(world: World, spot: Spot, pattern: Expr, node: Expr): readonly Outcome[] {
   const patterns = patternsAt(world, spot.around, pattern, 0);
-  if (!patterns) return [escape(spot, 'its text is searched by a pattern that is not known', node)];
+  if (!patterns) return [escape(spot, 'its text is searched with an unknown pattern', node)];
   return patterns.map((text): Outcome => {
     const key = fieldOfPattern(text);
-    if (key === undefined) return escape(spot, 'its text is searched by more than the name of a field', node);
+    if (key === undefined) {
+      return escape(spot, 'its text is searched for more than the name of a field', node);
+    }
     const [path, more] = world.fieldsNamed?.(key) ?? [];
     if (path === undefined) return on(spot, node, foundIn(key));
     return more === undefined
       ? on(spot, node, foundIn(path))
-      : escape(spot, `its text is searched for \`${key}\`, which may stand in other fields too`, node);
+      : escape(spot, `its text is searched for \`${key}\`, which other fields may contain too`, node);
   });
 }
 

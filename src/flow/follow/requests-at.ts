@@ -43,7 +43,7 @@ export function requestAt(
     return counting.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));
   }
   return isRequest
-    ? [escape(spot, 'the address is also asked for by a call that is not judged', call)]
+    ? [escape(spot, 'the address is also requested by a call that is not checked', call)]
     : [on(spot, call)];
 }
 

@@ -39,5 +39,5 @@ export function takenUp(
 export function inExpression(spot: Spot, outer: Expr): readonly Outcome[] | undefined {
   return placeOf(spot.taint) === undefined
     ? undefined
-    : [escape(spot, 'one of several results is handed on', outer)];
+    : [escape(spot, 'one of several results is passed on', outer)];
 }

@@ -74,7 +74,7 @@ function intoMember(world: World, spot: Spot, target: Exclude<Expr, { kind: 'tex
   if (target.kind === 'index') {
     return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, target.of);
   }
-  return [escape(spot, 'it is put where it is not followed')];
+  return [escape(spot, 'it is stored where it is not followed')];
 }
 
 const before = {
@@ -137,7 +137,7 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     }
     if (spot.taint.kind === 'lines') return nothing;
     if (spot.taint.kind === 'address') return [escape(spot, 'the address is printed')];
-    const shown = escape(spot, 'the answer is printed as it is');
+    const shown = escape(spot, 'the raw answer is printed');
     return [isAsked(world, spot) && shown.kind === 'escape' ? { ...shown, as: 'beside' } : shown];
   }
   const text = world.textOf(spot.around.file.file);
@@ -151,7 +151,7 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
   }
   if (innermost(spot.taint).kind === 'thrown') return nothing;
   if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
-    return innermost(spot.taint).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
+    return innermost(spot.taint).kind === 'json' ? [escape(spot, 'patterns match its parts')] : nothing;
   }
   const isTested = before.tests.test(head) || before.loops.test(head);
   // What stands alone is put out there.

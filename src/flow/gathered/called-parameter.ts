@@ -66,7 +66,7 @@ export function givenFunctions(world: World, spot: Spot, node: Expr): readonly G
     return [
       info
         ? { kind: 'function', info }
-        : { kind: 'lost', escape: { why: 'it is handed to a function that is not seen', place } },
+        : { kind: 'lost', escape: { why: 'it is passed to an unknown function', place } },
     ];
   });
 }

@@ -27,7 +27,7 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
   if (why !== undefined) return [...reads, escape(spot, `it is kept in a field, and ${why}`)];
   // The class goes out, and nothing here takes it.
   if (file.exports.size > 0 && world.usersOf(file, []).length === 0) {
-    return [...reads, escape(spot, `it is kept in \`${name}\`, and nothing here imports the module`)];
+    return [...reads, escape(spot, `it is kept in \`${name}\`, and no code here imports the module`)];
   }
   return reads;
 }

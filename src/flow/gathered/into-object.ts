@@ -36,10 +36,10 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   }
   if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
   const scope = around.file.points.get(object)?.scope.find(object.name);
-  if (!scope) return [escape(spot, `it is put into \`${object.name}\`, which comes from elsewhere`, object)];
+  if (!scope) return [escape(spot, `it is put into \`${object.name}\`, which is defined elsewhere`, object)];
   const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
   if (kinds.has('import')) {
-    return [escape(spot, `it is put into \`${object.name}\`, which other files see`, object)];
+    return [escape(spot, `it is put into \`${object.name}\`, which other files can read`, object)];
   }
   const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
   // `Repository.all = …` is `this.all` in what is static.

@@ -25,14 +25,14 @@ export function cutOff(world: World, around: Around, call: Call): readonly Escap
   if (!length || isInLoop(around, call)) return [];
   if (isEnough(world, around, length)) return [];
   const { file } = around.file;
-  return [{ why: 'only so much of its text is read', place: { file, start: call.start, end: call.end } }];
+  return [{ why: 'only a part of its text is read', place: { file, start: call.start, end: call.end } }];
 }
 
 /** `maxContentLength: 700`: a longer answer is an error. */
 export function tooLong(world: World, around: Around, length: Expr): readonly Escape[] {
   if (isEnough(world, around, length)) return [];
   const place = { file: around.file.file, start: length.start, end: length.end };
-  return [{ why: 'an answer may only be so long', place }];
+  return [{ why: 'the length of an answer is limited', place }];
 }
 
 function isEnough(world: World, around: Around, length: Expr): boolean {

@@ -46,7 +46,7 @@ export function printedBy(call: Call): Printed {
       const given = written[1] === '' ? after(i) : undefined;
       const text = given ? (given.kind === 'text' ? given.value : undefined) : written[1];
       if (text === undefined) {
-        return { kind: 'lost', why: 'what is written of the answer comes from a variable' };
+        return { kind: 'lost', why: 'a variable decides what of the answer is written' };
       }
       format = text;
     }

@@ -75,7 +75,7 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
       if (givesPlace.has(name)) parts.byPlace(input.filter((one) => one.kind === 'made'));
       if (words.take('(')) readArguments(name, input, program);
       if (takesWhole.has(name) && input.some(isWhole)) {
-        throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
+        throw new Lost(`\`${name}\` of jq gets a whole part of the answer`);
       }
       return [makesText.has(name) ? textOf(input) : workedOut(input)];
     }
@@ -111,7 +111,7 @@ function hasField(input: JqValues, { words, parts }: Program): JqValues {
   words.need('(');
   const key = words.next();
   words.need(')');
-  if (key?.kind !== 'string') throw new Lost('jq looks for a field whose name is not known');
+  if (key?.kind !== 'string') throw new Lost('jq looks up a field with an unknown name');
   parts.field(input, unquoted(key.text));
   return [workedOut(input)];
 }

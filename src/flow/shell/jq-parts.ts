@@ -42,7 +42,7 @@ export class Parts {
     return values.flatMap((value): JqValues => {
       if (value.kind === 'made') return value.parts;
       if (value.kind === 'plain') return [value];
-      if (isEntry(value)) throw new Lost('jq goes through all fields of an entry');
+      if (isEntry(value)) throw new Lost('jq reads all fields of an entry');
       return this.reached(`${value.path}[]`);
     });
   }

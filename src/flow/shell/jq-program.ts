@@ -48,16 +48,16 @@ export function programOf(world: World, around: Around, call: Call): JqProgram {
       const file = call.args[i + 1];
       const program = file && programInFile(world, around, file);
       return program === undefined
-        ? { kind: 'lost', why: `\`jq ${text}\` reads a file that is not known` }
+        ? { kind: 'lost', why: `\`jq ${text}\` reads an unknown file` }
         : { kind: 'text', text: program, variables, takes };
     } else if (text?.startsWith('-')) return { kind: 'lost', why: `\`jq ${text}\` is not followed` };
     else if (text !== undefined) return { kind: 'text', text, variables, takes };
     else if (arg.kind === 'join') {
       const whole = putTogether(world, around, arg.parts);
       return whole.kind === 'text' ? { ...whole, variables, takes } : whole;
-    } else return { kind: 'lost', why: 'the program of `jq` is not written out' };
+    } else return { kind: 'lost', why: 'the program of `jq` is not in the code' };
   }
-  return { kind: 'lost', why: 'the program of `jq` is not seen' };
+  return { kind: 'lost', why: 'the program of `jq` is not in sight' };
 }
 
 function takenBy({ args }: Call): Takes {
@@ -75,7 +75,7 @@ function putTogether(
   let text = '';
   for (const part of parts) {
     if (part.kind === 'text') text += part.value;
-    else if (part.kind !== 'name') return { kind: 'lost', why: 'the program of `jq` is put together' };
+    else if (part.kind !== 'name') return { kind: 'lost', why: 'the program of `jq` is built from parts' };
     else {
       const given = wordsAt(world, around, part, 'it');
       const [only, more] = given.kind === 'known' ? new Set(given.words) : [];

@@ -172,7 +172,7 @@ class Run implements Program {
       else this.operators(input);
     }
     this.words.need(']');
-    if (!isNumber && !isSlice) throw new Lost('jq reads a field whose name is not known');
+    if (!isNumber && !isSlice) throw new Lost('jq reads a field with an unknown name');
     this.parts.byPlace(of);
     return isSlice ? of : this.parts.items(of);
   }
@@ -253,7 +253,7 @@ class Run implements Program {
     const all: JqValues[number][] = [workedOut(input)];
     for (const [, inner = ''] of literal.matchAll(/\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/g)) {
       const shown = new Run(inner, this.parts, this.variables, this.texts, this.answers).whole(input);
-      if (shown.some(isWhole)) throw new Lost('jq puts a whole part of the answer into a text');
+      if (shown.some(isWhole)) throw new Lost('jq makes a text of a whole part of the answer');
       all.push(textOf(shown));
     }
     return [workedOut(all)];
@@ -263,7 +263,7 @@ class Run implements Program {
     if (name.startsWith('$')) return this.variable(name, input);
     if (name === 'if') return this.condition(input);
     if (!name.startsWith('@')) return callOf(name, input, this);
-    if (input.some(isWhole)) throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
+    if (input.some(isWhole)) throw new Lost(`\`${name}\` of jq gets a whole part of the answer`);
     return [textOf(input)];
   }
 

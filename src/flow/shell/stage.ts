@@ -129,7 +129,7 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
       : [searched(spot, `\`${name}\` reads the headers of the answer`, call)];
   }
   if (taint.kind === 'next') {
-    return [escape(spot, `\`${name}\` takes the address of the next page apart`, call)];
+    return [escape(spot, `\`${name}\` parses the address of the next page`, call)];
   }
   return [searched(spot, `\`${name}\` reads the answer as text`, call)];
 }
@@ -163,9 +163,7 @@ function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
   }
   if (name === 'return') return returned(world, spot);
   if (taint.kind === 'status') return nothing;
-  return [
-    escape(spot, `it is handed to ${name === '' ? 'a command that is not known' : `\`${name}\``}`, call),
-  ];
+  return [escape(spot, `it is passed to ${name === '' ? 'an unknown command' : `\`${name}\``}`, call)];
 }
 
 /** `[ -n "$page" ]`, `[ "$next" != null ]`, `[ "$page" = '[]' ]` */

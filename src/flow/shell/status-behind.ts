@@ -49,7 +49,7 @@ export function parted(world: World, spot: Spot, outer: Expr): readonly Outcome[
   if (ways.some(({ status }) => status.test(words))) return [use(spot, 'status', at)];
   return ways.some(({ body }) => body.test(words))
     ? [on(spot, at, { kind: 'text' })]
-    : [escape(spot, 'the status follows the answer, and both are one text', at)];
+    : [escape(spot, 'the answer and its status are one text', at)];
 }
 
 /** The only command that reads what a `$(…)` is given: `$(echo "$answer" | tail -n1)`, `$(tail -n1 <<< "$answer")`. */

@@ -72,7 +72,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
         }
       } else if (stmt.kind === 'assign' && stmt.target.kind === 'member') names.add(stmt.target.name);
       else if (stmt.kind === 'expression' || stmt.kind === 'return') {
-        found.push(escape(spot, 'the function that returns it is handed on', fn.fn));
+        found.push(escape(spot, 'the function that returns it is passed on', fn.fn));
       }
     } else if (parent.node.kind === 'call') {
       const given = here(spot, around, fn.fn);
@@ -107,8 +107,8 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
       escape(
         spot,
         constructed(fn)
-          ? `nothing here makes a ${shownName(fn)}`
-          : `${shownName(fn)} returns it, and nothing here calls that`,
+          ? `no code here creates a ${shownName(fn)}`
+          : `${shownName(fn)} returns it, and no code here calls that`,
       ),
     ];
   }

@@ -32,7 +32,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
   const known = met.get(node);
   // What comes round as it was is followed already.
   if (known === key) return nothing;
-  if (known !== undefined) return [escape(spot, `${shownName(fn)} is handed on`)];
+  if (known !== undefined) return [escape(spot, `${shownName(fn)} is passed on`)];
   const returning = { ...before, met: new Map([...met, [node, key]]) };
   // A module or an object that has the function as a member.
   if (spot.taint.kind === 'in' && keyOf(spot.taint) !== keyOf(returning.taint)) {
@@ -45,7 +45,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
           ? calledAt(world, { ...spot, node: outer, taint }, returning)
           : nothing;
       }
-      return [escape(spot, 'the module that has the function is handed on', outer)];
+      return [escape(spot, 'the module of the function is passed on', outer)];
     });
   }
   const isGetter =
@@ -66,7 +66,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
           around.uses(scope, name).flatMap((one) => calledAt(world, { ...spot, node: one }, returning)),
         );
       }
-      return stmt.kind === 'expression' ? nothing : [escape(spot, `${shownName(fn)} is handed on`)];
+      return stmt.kind === 'expression' ? nothing : [escape(spot, `${shownName(fn)} is passed on`)];
     }
     const { node: outer } = parent;
     if (outer.kind === 'call' && outer.callee === node) {
@@ -77,7 +77,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
       if (called) return called;
       const gives = effectOnCallback(world, around, outer);
       return gives === undefined
-        ? [escape(spot, `${shownName(fn)} is handed to \`${calleeWords(world, around, outer)}\``, outer)]
+        ? [escape(spot, `${shownName(fn)} is passed to \`${calleeWords(world, around, outer)}\``, outer)]
         : given(spot, { fn, call: outer, around, outer: undefined, gives, depth: 0 });
     }
     if (outer.kind === 'record') return recordWith(world, { ...spot, node: outer }, outer, node, returning);
@@ -85,7 +85,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
       return outer.name === 'bind' ? calledAt(world, { ...spot, node: outer }, returning) : nothing;
     }
     if (outer.kind === 'unknown' || outer.kind === 'either' || outer.kind === 'join') return nothing;
-    return [escape(spot, `${shownName(fn)} is handed on`, outer)];
+    return [escape(spot, `${shownName(fn)} is passed on`, outer)];
   });
 }
 
@@ -131,7 +131,7 @@ function recordWith(
     if (field.value !== value || field.kind !== 'field') return nothing;
     const taint = inside(field.name, spot.taint);
     return spot.around.parentsOf(record).flatMap((parent): readonly Outcome[] => {
-      if (parent.kind !== 'statement') return [escape(spot, `${shownName(fn)} is handed on`)];
+      if (parent.kind !== 'statement') return [escape(spot, `${shownName(fn)} is passed on`)];
       const { stmt } = parent;
       if (stmt.kind === 'export') {
         return stmt.names.flatMap(({ exported }) =>
@@ -156,7 +156,7 @@ function recordWith(
               .flatMap((one) => calledAt(world, { ...spot, node: one, taint }, returning)),
           );
       }
-      return [escape(spot, `${shownName(fn)} is handed on`)];
+      return [escape(spot, `${shownName(fn)} is passed on`)];
     });
   });
 }

@@ -48,7 +48,7 @@ function ofMethod(world: World, { file }: Around, name: string, at: number): rea
 function ofDecorator(world: World, spot: Spot, around: Around, at: number): readonly Outcome[] {
   return valuesAt(world, around, at).flatMap((value): readonly Outcome[] => {
     if (value.kind === 'function') return inDecorator(spot, value.info);
-    return value.kind === 'class' ? [escape(spot, 'it is returned to a decorator that is a class')] : [];
+    return value.kind === 'class' ? [escape(spot, 'it is returned to a class as its decorator')] : [];
   });
 }
 
@@ -84,7 +84,7 @@ function inDecorator(spot: Spot, decorator: FnInfo): readonly Outcome[] {
       if (call.callee !== use || !wrapper) {
         return isCopier(call.callee)
           ? []
-          : [escape({ ...spot, around }, 'a decorator hands the function on', call)];
+          : [escape({ ...spot, around }, 'a decorator passes the function on', call)];
       }
       const way = {
         fn: wrapper,

@@ -21,10 +21,10 @@ export function enter(
   gives: Way['gives'] = 'result',
 ): readonly Outcome[] {
   const { way } = spot;
-  if ((way?.depth ?? 0) >= mostEntered) return [escape(spot, 'it is handed on through many functions')];
+  if ((way?.depth ?? 0) >= mostEntered) return [escape(spot, 'it is passed through too many functions')];
   for (let at = way; at; at = at.outer) if (at.fn === fn && at.call === call) return nothing;
   const found = parameterAt(fn.fn.params, argument);
-  if (!found) return [escape(spot, `it is handed to ${shownName(fn)} in a way that is not followed`)];
+  if (!found) return [escape(spot, `it is passed to ${shownName(fn)} in a way that is not followed`)];
   const { param, taint } = {
     param: found.param,
     taint: found.isRest ? inside('[]', spot.taint) : spot.taint,
@@ -58,7 +58,7 @@ function parameterAt(
 
 export function given(spot: Spot, { call, around, outer, gives, returns }: Way): readonly Outcome[] {
   if (returns !== undefined && returns !== keyOf(spot.taint)) {
-    return [escape(spot, 'a decorator returns something else than the function')];
+    return [escape(spot, 'a decorator does not return the function')];
   }
   const at = (taint: Taint): Outcome => ({ kind: 'flow', spot: { around, node: call, taint, way: outer } });
   switch (gives) {

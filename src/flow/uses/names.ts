@@ -40,7 +40,7 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
   if (reflected) {
     uses.push({
       kind: 'escape',
-      why: `\`${name}\` is within reach of code that names it at run time`,
+      why: `\`${name}\` can be reached by a name that is computed at run time`,
       place: reflected,
     });
   }
@@ -83,8 +83,8 @@ export function usesElsewhere(world: World, spot: Spot, name: string, exported: 
     escape(
       spot,
       isWhole
-        ? 'the module exports it, and nothing here imports it'
-        : `${who} is exported, and nothing here imports it`,
+        ? 'the module exports it, and no code here imports it'
+        : `${who} is exported, and no code here imports it`,
     ),
   ];
 }

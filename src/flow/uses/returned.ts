@@ -13,7 +13,7 @@ import type { World } from '../code/world.ts';
 export function returned(world: World, spot: Spot): readonly Outcome[] {
   const { around, node } = spot;
   const fn = around.functionAround(node);
-  if (!fn) return [escape(spot, 'it is returned from no function that is seen', node)];
+  if (!fn) return [escape(spot, 'the function that returns it is not in sight', node)];
   return [...throughDecorators(world, spot, fn), ...onward(world, spot, fn)];
 }
 

@@ -47,7 +47,7 @@ function shownByName(world: World, { file }: Around, { name }: Binding): readonl
   const found = word.exec(text) ?? (/\bset \+a\b/.test(text) ? null : exportsAll.exec(text));
   if (!found) return [];
   const place = { file: file.file, start: found.index, end: found.index + found[0].length };
-  return [{ kind: 'open', escape: { why: `\`${name}\` is given away by its name`, place } }];
+  return [{ kind: 'open', escape: { why: `\`${name}\` is passed by name`, place } }];
 }
 
 /** The variables that the callers name. */
@@ -61,15 +61,15 @@ function behind(world: World, around: Around, { scope, name }: Binding): readonl
   const calls = callsOf(world, scope.fn);
   const unseen =
     exposed(world, file, shownName(scope.fn)) ??
-    (calls.length === 0 ? `nothing here calls ${shownName(scope.fn)}` : undefined);
+    (calls.length === 0 ? `no code here calls ${shownName(scope.fn)}` : undefined);
   const named = calls.flatMap(({ around: there, call }): readonly Alias[] => {
     if (call.args.slice(0, place + 1).some(({ kind }) => kind === 'spread')) {
-      return [open('it is given a list of arguments', there, call)];
+      return [open('it gets a list of arguments', there, call)];
     }
     const node = call.args[place];
     if (!node) return [];
     if (node.kind === 'text') return namesIn(there, node.value, there.functionAround(node));
-    return [open('it is put into a variable whose name is not known', there, node)];
+    return [open('it is stored in a variable with an unknown name', there, node)];
   });
   return unseen === undefined ? named : [...named, open(unseen, around, fn)];
 }

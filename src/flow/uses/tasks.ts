@@ -49,7 +49,5 @@ export function failureOf(world: World, spot: Spot, call: Call): readonly Outcom
         ? parent.stmt.kind === 'expression' && parent.stmt.result === undefined
         : parent.node.kind === 'unknown' && isTest(skeletonOf(parent.node, call, text)),
     );
-  return [
-    isAsked ? use(spot, 'status', call) : escape(spot, 'the error of the request is looked into', call),
-  ];
+  return [isAsked ? use(spot, 'status', call) : escape(spot, 'the error of the request is inspected', call)];
 }

@@ -15,7 +15,7 @@ type Words =
 
 const deepest = 8;
 
-const ofTable = 'comes from a list or a table that is not written out here';
+const ofTable = 'comes from a list or a table that is not in the code';
 
 /** @param what it is, as the reason names it: `its method` */
 export function wordsAt(world: World, around: Around, node: Expr, what: string, depth = 0): Words {
@@ -23,7 +23,7 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
     kind: 'open',
     escape: { why: `${what} ${why}`, place: { file: around.file.file, start: at.start, end: at.end } },
   });
-  if (depth > deepest) return open('is put together by too many steps');
+  if (depth > deepest) return open('is built in too many steps');
   const all = (nodes: readonly Expr[]) =>
     together(nodes.map((one) => wordsAt(world, around, one, what, depth + 1)));
   switch (node.kind) {
@@ -38,7 +38,7 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
       const items = node.fields.flatMap((field) =>
         field.kind === 'field' && field.name === '' ? [field.value] : [],
       );
-      return items.length > 0 && items.length === node.fields.length ? all(items) : open('is worked out');
+      return items.length > 0 && items.length === node.fields.length ? all(items) : open('is computed');
     }
     case 'spread':
       return wordsAt(world, around, node.value, what, depth + 1);
@@ -59,13 +59,13 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
       return isOfLoop(node) ? open(ofTable) : byValue(world, around, node, open);
     }
     case 'unknown':
-      return node.parts.length === 0 ? { kind: 'known', words: [''] } : open('is worked out');
+      return node.parts.length === 0 ? { kind: 'known', words: [''] } : open('is computed');
     case 'call':
     case 'self':
     case 'function':
     case 'class':
     case 'pipe':
-      return open('is worked out');
+      return open('is computed');
     default:
       return node satisfies never;
   }
@@ -181,7 +181,7 @@ export function argumentsAt(world: World, around: Around, fn: Fn, index: number)
       call.named.some(({ kind }) => kind === 'spread')
     ) {
       const place = { file: there.file.file, start: call.start, end: call.end };
-      return { kind: 'open', escape: { why: 'it is given a list of arguments', place } };
+      return { kind: 'open', escape: { why: 'it gets a list of arguments', place } };
     }
     if (param?.rest === 'named') {
       return {
@@ -208,7 +208,7 @@ export function argumentsAt(world: World, around: Around, fn: Fn, index: number)
 /** A constant of another file, or of an object that is written out. */
 function byValue(world: World, around: Around, node: Expr, open: (why: string) => Words): Words {
   const isSeen = node.kind !== 'member' || isWhollySeen(world, around, node.of);
-  if (!isSeen) return open('comes from elsewhere');
+  if (!isSeen) return open('is set elsewhere');
   const values = world.ev.values(node, world.ev.environments.root(around.file));
   const texts = values.map((value) =>
     value.kind === 'string' && value.undecidedBy.length === 0 ? fullText(value.pieces) : undefined,
@@ -216,5 +216,5 @@ function byValue(world: World, around: Around, node: Expr, open: (why: string) =
   const known = texts.flatMap((text) => (text === undefined ? [] : [text]));
   return known.length === texts.length && known.length > 0
     ? { kind: 'known', words: known }
-    : open('comes from elsewhere');
+    : open('is set elsewhere');
 }

@@ -120,7 +120,7 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
       place: isWrapped ? request.fact.urlAt : placeOf(request.fact),
       wanted:
         isWrapped && !isOthers
-          ? inTheWay('other callers hand a version to what sends it', request.fact.sends)
+          ? inTheWay('other callers pass a version to its sender', request.fact.sends)
           : { kind: 'path', request },
     }));
   }
@@ -133,7 +133,7 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
   const wanted: Wanted =
     stated.kind === 'none' && fact.general
       ? { kind: 'wrapper', fact: fact.general }
-      : inTheWay('callers hand in the path', fact.urlAt);
+      : inTheWay('callers pass the path', fact.urlAt);
   return [{ ...unpinnedAt(first, context), wanted, place: fact.sends }];
 }
 
@@ -174,7 +174,7 @@ function troublesOfStated(
         place: stated.at.within,
         written: `/${stated.written}/`,
         wrong: 'the v is missing',
-        answer: 'every request is answered with 404',
+        answer: 'every request gets a 404',
         right: `/v${stated.written}/`,
         wanted: { kind: 'missing v', request, stated },
       },

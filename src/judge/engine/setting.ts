@@ -97,7 +97,7 @@ function unquoted(value: string) {
   return {
     written: value,
     wrong: 'the quotes are missing',
-    answer: `YAML reads the number ${value}, and of one with a 0 at its end another`,
+    answer: `YAML reads the number ${value}, and drops a 0 at its end`,
     right: `"${value}"`,
   };
 }

@@ -23,13 +23,13 @@ export function sentUnseen(
   if (calls.length === 0) return undefined;
   const seenFromCallers = new Set(same.map(({ general }) => general));
   const other = calls.find((fact) => !judged.includes(fact) && !seenFromCallers.has(fact));
-  if (other) return { what: 'what else is sent through it is not seen', at: other.urlAt };
+  if (other) return { what: 'its other requests are not in sight', at: other.urlAt };
   const callable = callableAt(sends);
   if (!callable) return undefined;
   const { name, at, isExport } = callable;
-  if (!isExport) return { what: `${name} is handed on, and what calls it then is not seen`, at };
+  if (!isExport) return { what: `${name} is passed on, and its callers are not in sight`, at };
   const isImported = calls.some(({ site }) => site.file !== sends.file);
-  return isImported ? undefined : { what: `${name} is exported, and nothing here imports it`, at };
+  return isImported ? undefined : { what: `${name} is exported, and no code here imports it`, at };
 }
 
 function isSame(a: Place, b: Place): boolean {

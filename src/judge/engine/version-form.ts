@@ -33,8 +33,8 @@ export function wrongForm(stated: StatedText, form: Form = 'either'): WrongForm 
   if (version === undefined) {
     return {
       written: value,
-      wrong: 'it is no API version',
-      answer: 'it is refused or passed over',
+      wrong: 'it is not an API version',
+      answer: 'it is refused or ignored',
       right: `${form === 'v1.44' ? 'v' : ''}${meantBy(value) ?? '1.44'}`,
     };
   }
@@ -50,8 +50,8 @@ export function wrongForm(stated: StatedText, form: Form = 'either'): WrongForm 
     ? {
         written: value,
         wrong: 'the v is missing',
-        answer: 'it goes into the path as it is, and every request is answered with 404',
+        answer: 'it goes into the path as it is, and every request gets a 404',
         right: `v${version}`,
       }
-    : { written: value, wrong: 'there is a v too many', answer: 'the library refuses it', right: version };
+    : { written: value, wrong: 'it has a v too many', answer: 'the library refuses it', right: version };
 }

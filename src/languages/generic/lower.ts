@@ -68,7 +68,7 @@ function read(text: string, row: Syntax, { start, end }: Span, problems: Problem
     case 'expressions': {
       const reading = readingOf(row, text, end - start);
       const body = reading.statements(new Scanner(text, row, start, end).tokens());
-      if (reading.steps <= 0) problems.push({ message: 'too entangled to be read to the end', at: start });
+      if (reading.steps <= 0) problems.push({ message: 'too complex to be read completely', at: start });
       return body;
     }
     case 'lists':

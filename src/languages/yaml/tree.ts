@@ -191,7 +191,7 @@ export function parseYaml(text: string): readonly YamlTree[] {
 
 /** Of what is bounded and met its bound. */
 export function tooMuch(at: number): Problem {
-  return { message: 'too entangled to be read to the end', at };
+  return { message: 'too complex to be read completely', at };
 }
 
 /** Where a node's value stands, from its quote or block sign on. */

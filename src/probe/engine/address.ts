@@ -48,7 +48,7 @@ export function addressOf(text: string, from: string): Address {
     case 'npipe':
       return { kind: 'npipe', path: rest };
     case 'fd':
-      throw wrong('fd:// is how an engine listens, and not how one is asked');
+      throw wrong('fd:// is where an engine listens; clients cannot use it');
     case '':
       if (/^[/.~]/.test(written)) throw wrong(`a path is written unix://${written}`);
       return tcp(rest, false);
@@ -87,7 +87,7 @@ export function addressOf(text: string, from: string): Address {
   }
 
   function wrong(why: string): UserError {
-    return new UserError(`${from}: '${text}' is no address of an engine: ${why}`);
+    return new UserError(`${from}: '${text}' is not an address of an engine: ${why}`);
   }
 }
 

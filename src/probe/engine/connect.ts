@@ -56,7 +56,7 @@ export async function connect(
     case 'npipe':
       return platform === 'win32'
         ? through({ socketPath: address.path.replaceAll('/', '\\') })
-        : failure(`${where} is a pipe, which there is on Windows only`);
+        : failure(`${where} is a named pipe, which exists on Windows only`);
     case 'ssh': {
       const tunnel = await throughSsh(address);
       const { ask, close, ...rest } = through({ socketPath: tunnel.path });

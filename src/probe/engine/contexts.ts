@@ -78,6 +78,6 @@ function checked<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new UserError(
-    `${file}: ${v.getDotPath(issue) ?? 'the document'} is not as the docker command writes it`,
+    `${file}: ${v.getDotPath(issue) ?? 'the document'} is not in the form that the docker command writes`,
   );
 }

@@ -93,13 +93,13 @@ function problemOf(answer: Answer, where: string, path: string): Failure | undef
     return failure(`${where} requires TLS: set DOCKER_TLS_VERIFY and DOCKER_CERT_PATH`);
   }
   if (status === 401 || status === 403 || status === 407) {
-    return failure(`${where} answers ${path} with ${status}: a proxy before the engine does not let it pass`);
+    return failure(`${where} answers ${path} with ${status}: a proxy before the engine blocks it`);
   }
   if (status < 200 || status >= 300) {
     const message = messageOf(answer);
     return failure(`${where} answers ${path} with ${status}${message === '' ? '' : `: ${message}`}`);
   }
-  if (truncated) return failure(`${where} answers ${path} without an end: that is no engine`);
+  if (truncated) return failure(`${where} answers ${path} without end: not an engine`);
   return undefined;
 }
 
@@ -107,9 +107,9 @@ function noVersion(answer: Answer): string {
   const type = answer.headers.get('content-type') ?? '';
   const text = bodyText(answer).trimStart();
   if (text.startsWith('<') || type.includes('html')) {
-    return 'a web page: that is no engine, or a proxy before it';
+    return 'a web page: not an engine, or a proxy before it';
   }
-  if (text === '') return 'an empty body: that is no engine';
+  if (text === '') return 'an empty body: not an engine';
   return 'something that is not the JSON of an engine';
 }
 

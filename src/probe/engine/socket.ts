@@ -10,10 +10,10 @@ export function whyNoSocket(path: string, others: readonly string[]): string | u
   try {
     const stat = fs.statSync(path);
     if (stat.isSocket()) return undefined;
-    return `${path} is ${stat.isDirectory() ? 'a folder' : 'a file'} and no socket: nothing listens there`;
+    return `${path} is ${stat.isDirectory() ? 'a folder' : 'a file'}, not a socket: nothing listens there`;
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') return `${path} cannot be looked at: ${whyUnreadable(error)}`;
-    const nor = others.length === 0 ? '' : `, nor at ${others.length} other places where engines have theirs`;
+    if (errorCode(error) !== 'ENOENT') return `${path} cannot be checked: ${whyUnreadable(error)}`;
+    const nor = others.length === 0 ? '' : `, nor in ${others.length} other usual places`;
     return `there is no socket at ${path}${nor}: start the engine, or set DOCKER_HOST`;
   }
 }

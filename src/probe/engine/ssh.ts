@@ -29,7 +29,7 @@ export async function throughSsh(address: Extract<Address, { kind: 'ssh' }>): Pr
     open.add(socket);
     const child = spawn('ssh', sshArguments(address), { stdio: 'pipe', windowsHide: true });
     child.once('error', ({ message }) => {
-      words = message.includes('ENOENT') ? 'there is no ssh program here' : message;
+      words = message.includes('ENOENT') ? 'no ssh program is installed' : message;
       socket.destroy();
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

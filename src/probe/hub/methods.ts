@@ -16,5 +16,5 @@ export function isReading(method: string): boolean {
  */
 export function whyUnasked(method: string, state: State, origin: string): string | undefined {
   if (isReading(method) || (state === 'removed' && isLoopback(origin))) return undefined;
-  return state === 'removed' ? 'it could write: sent to loopback alone' : 'it writes: never sent';
+  return state === 'removed' ? 'it could write: sent to loopback only' : 'it writes: never sent';
 }

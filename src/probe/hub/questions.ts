@@ -56,7 +56,7 @@ function questionsAbout(
           expects: expectationOf(catalog, entry, method),
           unasked:
             text === undefined
-              ? 'what it asks about is known to its owner alone'
+              ? 'only the owner can know what it asks about'
               : whyUnasked(method, entry.state, origin),
           sites: [],
           isSample: base === undefined || isLoopback(base),

@@ -97,7 +97,7 @@ function wholly(reply: Answer | Failure, origin: string): Answer | Failure {
   return {
     kind: 'failure',
     late: false,
-    why: `${origin} does not come to an end of its answer: is it a hub?`,
+    why: `${origin} does not end its answer: is it a hub?`,
   };
 }
 

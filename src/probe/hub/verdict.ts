@@ -58,12 +58,12 @@ function judged(question: HubQuestion, answer: Answer): Judgement {
   if (passing !== undefined) return ['unclear', passing];
   if (expects.kind === 'status') {
     const still = status < 300 ? 'it answers' : `it answers ${status}`;
-    return ['contradicted', `${still}, and should be gone with ${expects.status}`];
+    return ['contradicted', `${still}, but ${expects.status} is expected`];
   }
   if (status === 410) return ['contradicted', `gone, and ${question.state} in the catalogue`];
   if (status === 404) {
-    if (question.isSample) return ['contradicted', 'not found, and the repository is there'];
-    return ['unclear', 'not found: the call may be gone, or the repository not there'];
+    if (question.isSample) return ['contradicted', 'not found, although the repository exists'];
+    return ['unclear', 'not found: the call may be gone, or the repository may not exist'];
   }
   if (status >= 300) return ['contradicted', `answers ${status}`];
   if (method === 'OPTIONS' || method === 'HEAD') return ['confirmed', 'answers'];
@@ -87,15 +87,15 @@ function ofBody(question: HubQuestion, answer: Answer, operation: string | undef
 
 /** Answers that servers on the way give, or that a server gives to anybody. */
 function whyUnclear({ status, headers }: Answer, method: string): string | undefined {
-  if (isRedirect(status)) return 'leads elsewhere, and is not followed';
+  if (isRedirect(status)) return 'redirects; not followed';
   if (status === 429) return 'too many requests';
   if (status === 401 || status === 403) return 'requires a token, or one with more rights';
   if (status === 407) return 'a proxy requires a login';
-  if (method === 'HEAD' && (status === 405 || status === 501)) return 'HEAD is refused, maybe on the way';
+  if (method === 'HEAD' && (status === 405 || status === 501)) return 'HEAD is refused, maybe by a proxy';
   if (status === 501) return 'is not served here';
-  if (status >= 500) return 'the server is in trouble';
+  if (status >= 500) return 'the server has an error';
   const isPage = /^text\/html\b/i.test(headers.get('content-type') ?? '');
-  return isPage ? 'answers with a page for people: is it a hub, or a proxy before it?' : undefined;
+  return isPage ? 'answers with a web page: is it a hub, or a proxy before it?' : undefined;
 }
 
 /** What the headers state about the call counts more than that it answers. */

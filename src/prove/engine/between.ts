@@ -38,7 +38,9 @@ export function changeBetween(
       isMet(api) &&
       (row === undefined || calls === undefined || calls.includes(row.call)),
   );
-  if (change) return changed(change.api, change.text, met === undefined ? 'may be' : 'is');
+  if (change) {
+    return changed(change.api, change.text, met === undefined ? 'a call that may be sent' : 'this call');
+  }
   if (!row) return undefined;
   // What was refused below a version is asked for by no code that works.
   const gate = row.gates?.find(
@@ -90,6 +92,6 @@ export function lackingIn(version: string, sent: Sent, { endpoints }: EngineCata
     .find(isLacking)?.name;
 }
 
-function changed(api: string | undefined, text: string, asked = 'is'): string {
-  return `API ${api ?? ''} changed what ${asked} asked for (${text.replace(/\.$/, '')})`;
+function changed(api: string | undefined, text: string, asked = 'this call'): string {
+  return `API ${api ?? ''} changed ${asked} (${text.replace(/\.$/, '')})`;
 }

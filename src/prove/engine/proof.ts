@@ -22,7 +22,7 @@ export function openOfStated(
   const { name, shippedBy, max, min } = refusing;
   const who = `Engine ${name}${shippedBy === undefined ? '' : ` of ${shippedBy}`}`;
   const bound = compareApiVersions(version, max) > 0 ? `API ${max} at most` : `API ${min} at least`;
-  const named = areTargetsChosen ? '' : ', and no engine is named (--engine)';
+  const named = areTargetsChosen ? '' : ', and no engine is targeted (--engine)';
   return { what: `${who} accepts ${bound}${named}`, at };
 }
 
@@ -45,7 +45,7 @@ export function openOfRaised(
 ): OpenPoint | undefined {
   const { catalog, targets } = context;
   if (to === undefined && !asked) {
-    return { what: `an engine may answer API ${from} and the version that is agreed on differently`, at };
+    return { what: `an engine may answer API ${from} and the negotiated version differently`, at };
   }
   const stated = to === undefined ? undefined : openOfStated(to, at, context);
   if (stated) return stated;
@@ -71,7 +71,7 @@ function openOfAsked(
     if (what !== undefined) return { what, at: call.at };
   }
   // A client without requests is used out of sight.
-  const unseen = { why: 'nothing is seen to be asked for with the client', place: at };
+  const unseen = { why: 'the requests of the client are not in sight', place: at };
   const escape = escapes[0] ?? (calls.length === 0 ? unseen : undefined);
   const any = escape && changeBetween(from, to, undefined, catalog);
   return escape && any !== undefined ? { what: `${escape.why}, and ${any}`, at: escape.place } : undefined;

@@ -56,7 +56,7 @@ function rowsOf({ id, since = '', methods, paths, rule, replacement }: ResolvedE
   );
   if (replacement !== undefined) {
     rows.push(['', `→ ${replacement.method}`, replacement.path, replacement.operation]);
-  } else if (rule !== undefined) rows.push(['', '→', 'nothing takes its place', '']);
+  } else if (rule !== undefined) rows.push(['', '→', 'no replacement', '']);
   return rows;
 }
 

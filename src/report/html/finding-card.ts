@@ -119,7 +119,7 @@ function engineText({ library, libraryVersion, verdict, version, accepted }: Eng
   const who = [library, libraryVersion].filter((part) => part !== null).join(' ');
   const sends = verdict === 'unversioned' ? 'sends no version' : [verdict, version].filter(Boolean).join(' ');
   const range =
-    accepted === null ? 'no version suits every target' : `engines accept API ${accepted.join('–')}`;
+    accepted === null ? 'no version fits every target' : `engines accept API ${accepted.join('–')}`;
   return [who, sends, range].filter((part) => part !== '').join(' · ');
 }
 

@@ -73,7 +73,7 @@ function withRoom(head: string, sections: readonly Section[]): string {
     text += part;
     left -= bytesOf(part);
   }
-  return more === 0 ? text : `${text}\n${counted(more, 'more line')} did not fit in here.\n`;
+  return more === 0 ? text : `${text}\n${counted(more, 'more line')} did not fit.\n`;
 }
 
 function changedRow(finding: Fixed): string {

@@ -89,9 +89,9 @@ function rangeWords({ from, to, before }: VersionRange): string {
 function artefactBlocks(id: string, artefact: Artefact, style: PageStyle): string[] {
   return [
     `${style.colors.bold(id)}  ${artefact.title}`,
-    section('Not held to a release', bulletList(artefact.unpinned, style), style),
-    section('Held to a line of releases', bulletList(artefact.partly ?? [], style), style),
-    section('Held to one release', bulletList(artefact.pinned, style), style),
+    section('Unpinned', bulletList(artefact.unpinned, style), style),
+    section('Pinned to a release line', bulletList(artefact.partly ?? [], style), style),
+    section('Pinned to one release', bulletList(artefact.pinned, style), style),
     section('Good to know', bulletList(artefact.notes ?? [], style), style),
     section('Source', bulletList(artefact.sources, style), style),
   ];
@@ -105,7 +105,7 @@ function endpointBlocks(id: string, row: EndpointRow, style: PageStyle): string[
   if (row.deprecated !== undefined) facts.push(['deprecated', [`API ${row.deprecated}`]]);
   if (row.removed !== undefined) facts.push(['removed', [`API ${row.removed}`]]);
   if (row.refusedBelowSince !== undefined) {
-    facts.push(['refused', [`below that by Engine ${row.refusedBelowSince} and later`]]);
+    facts.push(['refused', [`below that, by Engine ${row.refusedBelowSince} and later`]]);
   }
   const names = (known: EndpointRow['query']) =>
     Object.entries(known ?? {}).map(([name, piece]) =>

@@ -46,10 +46,10 @@ function glance(context: Context): string[] {
   );
   const advice = [
     common === undefined
-      ? 'No version is accepted by every release that is kept alive. Let the client negotiate.'
-      : `Every release that is kept alive (${linesWords(alive, catalog.lines)}) accepts ${windowWords(common)}.`,
-    'A client that negotiates speaks to each of them. State a version only for one that cannot.',
-    'dockshift explain engine 29 shows the releases of one number, explain engine 29 25 what several have in common.',
+      ? 'No version is accepted by every maintained release. Let the client negotiate.'
+      : `Every maintained release (${linesWords(alive, catalog.lines)}) accepts ${windowWords(common)}.`,
+    'A client that negotiates works with each of them. State a version only if the client cannot negotiate.',
+    'dockshift explain engine 29 shows one release line, explain engine 29 25 what several have in common.',
   ];
   return [
     `${colors.bold('engine')}  which API versions a Docker Engine accepts by default`,
@@ -127,20 +127,20 @@ function versionsBetween(lowest: string, highest: string): string[] {
 }
 
 function advice(common: ApiWindow | undefined, { catalog, today }: Context): string[] {
-  const negotiate = 'Let the client negotiate where it can. It then speaks to each of these releases.';
+  const negotiate = 'Let the client negotiate if it can. It then works with each of these releases.';
   if (common === undefined) {
     return [
       negotiate,
-      'No version can be stated that all of them accept. Leave it to the environment, or ask GET /version first.',
+      'No single version is accepted by all of them. Set it in the environment, or ask GET /version first.',
     ];
   }
   const version = mostAccepted(common, catalog, today);
   const accepting = linesWords(catalog.acceptedBy(version), catalog.lines);
   return [
     negotiate,
-    `Where it cannot, state a version from ${windowWords(common)}. ${common.max} has the most features of them.`,
-    `${version} reaches the furthest: it is accepted by ${accepting}.`,
-    'Somebody may have moved the lowest version of an engine, by DOCKER_MIN_API_VERSION or min-api-version in daemon.json. dockshift cannot see that.',
+    `If it cannot, state a version from ${windowWords(common)}. ${common.max} has the most features.`,
+    `${version} is accepted by the most: ${accepting}.`,
+    'DOCKER_MIN_API_VERSION, or min-api-version in daemon.json, changes the lowest version of an engine. dockshift cannot see that.',
   ];
 }
 

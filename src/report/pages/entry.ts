@@ -42,7 +42,9 @@ function factsOf(entry: ResolvedEntry, today: string): Field[] {
   if (answers !== undefined) facts.push(['answers', [String(answers)]]);
   if (operation !== undefined) facts.push(['operation', [operation]]);
   if (rule !== undefined) facts.push(['rule', [`${rule} (default: ${defaultSettings[rule]})`]]);
-  else if (state !== 'current') facts.push(['rule', ['none: it is known so that it is not mistaken']]);
+  else if (state !== 'current') {
+    facts.push(['rule', ['none: it is listed so that it is not reported by mistake']]);
+  }
   return facts;
 }
 
@@ -50,7 +52,7 @@ function whatToDo(entry: ResolvedEntry, style: PageStyle): string {
   const { replacement, rule } = entry;
   if (replacement !== undefined) return replacementText(replacement, entry, style);
   if (rule === undefined) return '';
-  return '  Nothing takes its place. Take the call out, or find another way to what it was for.';
+  return '  It has no replacement. Remove the call, or find another way.';
 }
 
 function changeText({ date, kind, text }: Change, { columns }: PageStyle): string {

@@ -5,10 +5,10 @@ import { visible } from '../../text/visible.ts';
 import { fieldList, type Field, type PageStyle } from './blocks.ts';
 
 const RESPONSE_WORDS = {
-  same: 'the same: code that reads it goes on working',
-  envelope: 'the same items, but in pages: code that reads it must follow them',
+  same: 'the same: code that reads it keeps working',
+  envelope: 'the same items in pages: code that reads it must follow them',
   different: 'different: code that reads it must change',
-  none: 'nothing in it that the old answer had',
+  none: 'has no field of the old answer',
 } as const satisfies Record<Compatibility, string>;
 
 /** What to call instead, what goes into its path, and what becomes of the answer. */
@@ -39,11 +39,9 @@ export function replacementText(
 function answerWords({ response, sameStatus, fields = {} }: ResolvedReplacement): string[] {
   const gone = Object.keys(fields).filter((old) => fields[old] === null);
   const isSameButForSome = response === 'same' && gone.length > 0;
-  const words: string[] = [
-    isSameButForSome ? 'the same, but for fields that are gone' : RESPONSE_WORDS[response],
-  ];
+  const words: string[] = [isSameButForSome ? 'the same, without some fields' : RESPONSE_WORDS[response]];
   if (response !== 'same' && sameStatus === true) {
-    words.push('200 and 404 keep their meaning: code that reads nothing else goes on working');
+    words.push('200 and 404 keep their meaning: code that reads only the status keeps working');
   }
   for (const [old, now] of Object.entries(fields)) if (now !== null) words.push(`${old} becomes ${now}`);
   if (gone.length > 0) words.push(`no longer there: ${gone.join(', ')}`);
@@ -62,7 +60,7 @@ function sourceWords({ fill }: ResolvedReplacement, name: string, { paths }: Res
         case 'text':
           return `"${source.value}"`;
         case 'body':
-          return `${source.field} of the body, where it stays`;
+          return `${source.field} of the body, which keeps it`;
       }
     })
     .join(', else ');
@@ -76,7 +74,7 @@ function limitWords({ max, values }: { max?: number | undefined; values?: string
 }
 
 function rewriteWords(fixMethods: readonly string[], { methods }: ResolvedEntry): string {
-  if (fixMethods.length === 0) return 'none: a person has to move it';
+  if (fixMethods.length === 0) return 'none: move it by hand';
   const isAll = methods !== 'any' && methods.every((method) => fixMethods.includes(method));
   return isAll ? fixMethods.join(' and ') : `${fixMethods.join(' and ')}; other methods are only reported`;
 }

@@ -223,7 +223,7 @@ function methodOf(
   if (input && model.methodWithInput) {
     return { method: model.methodWithInput, methodFrom: `${model.client} with standard input` };
   }
-  return { method: model.method, methodFrom: `${model.client} without a method` };
+  return { method: model.method, methodFrom: `${model.client} (GET by default)` };
 }
 
 const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -86,7 +86,7 @@ describe('a version that is raised', () => {
     const found = await made({ 'a.js': request('/v1.38/events') }, ['29.10']);
     expect(found.safe['a.js']).toBe(request('/v1.38/events'));
     expect(titles(found)[0]).toMatch(
-      /review needed: API 1\.52 changed what is asked for \(The fields status, id and from of events are gone\) at a\.js:2$/,
+      /review needed: API 1\.52 changed this call \(The fields status, id and from of events are gone\) at a\.js:2$/,
     );
   });
 });
@@ -134,10 +134,10 @@ describe('a function that sends what it is handed', () => {
     [
       'a call with a path from outside',
       `const get = ${get}${called}get(process.argv[2]);\n`,
-      /what else is sent/,
+      /its other requests are not in sight/,
     ],
-    ['an export that nothing imports', `export const get = ${get}${called}`, /get is exported, and nothing/],
-    ['a value', `const get = ${get}${called}start(get);\n`, /get is handed on, and what calls it/],
+    ['an export that nothing imports', `export const get = ${get}${called}`, /get is exported, and no code/],
+    ['a value', `const get = ${get}${called}start(get);\n`, /get is passed on, and its callers/],
     ['a call that meets a change', `const get = ${get}${called}get('/events');\n`, /API 1\.52 changed/],
   ])('is unsafe to edit where there is %s', async (_, body, reason) => {
     const found = await made({ 'a.js': head + body }, ['29.10']);
@@ -251,6 +251,6 @@ console.log(url);
 `;
     const found = await made({ 'a.js': text }, ['29.10']);
     expect(found.safe['a.js']).toBe(text);
-    expect(titles(found)[0]).toMatch(/^unsafe: .*; review needed: url is read too at a\.js:4$/);
+    expect(titles(found)[0]).toMatch(/^unsafe: .*; review needed: url is also read at a\.js:4$/);
   });
 });

@@ -251,7 +251,7 @@ describe('a base that others use', () => {
     expect((await fixedFile('a.php', before)).text).toBe(after);
   });
 
-  test('is not touched where the code adds the path to what comes from elsewhere', async () => {
+  test('is not touched where the code adds the path to what is set elsewhere', async () => {
     const before = `require 'faraday'\nclass Hub\n  def initialize\n    @hub = Faraday.new(url: 'https://hub.docker.com')\n  end\n\n  def show(slug)\n    @hub.get("/v2/repositories/#{slug}/")\n  end\nend\n`;
     const after = before.replace(
       '/v2/repositories/#{slug}/',

@@ -199,7 +199,7 @@ describe('where a document cannot hold the change, the reason names why', () => 
       'a name that a template gives',
       'templates/job.yaml',
       `apiVersion: batch/v1\nkind: Job\nspec:\n  containers:\n    - command: ["sh", "-c", "curl -s ${OLD}/{{ .Values.repo }}/ | jq .pull_count"]\n`,
-      'the name has to be kept in a variable first',
+      'put the name into a variable first',
     ],
   ])('%s', async (_, file, before, why) => {
     const { text, findings } = await fixedFile(file, before);
@@ -259,6 +259,6 @@ describe('shared text, in any language', () => {
     const before = `nock('https://hub.docker.com').get('/v2/repositories/acme/tool').reply(200);\nfetch('${OLD}/acme/tool');\n`;
     const { text, findings } = await fixedFile('test/hub.test.js', before);
     expect(text).toBe(before);
-    expect(findings.map(({ whyNoFix }) => whyNoFix).join('\n')).toContain('moves together with the code');
+    expect(findings.map(({ whyNoFix }) => whyNoFix).join('\n')).toContain('change it together with the code');
   });
 });

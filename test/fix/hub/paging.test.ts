@@ -23,7 +23,7 @@ describe('a list becomes pages', () => {
     const types = 'type tag struct {\n\tLayer string\n\tName  string\n}';
     const { findings } = await fixedFile('main.go', go(types, decode));
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe']);
-    expect(findings[0]?.fix?.title).toContain('`tags` returns it, and nothing here calls that at main.go:');
+    expect(findings[0]?.fix?.title).toContain('`tags` returns it, and no code here calls that at main.go:');
   });
 
   test('by another name where the first is taken', async () => {
@@ -114,6 +114,6 @@ test('in Go, a layer that is read has no place in the new tags', async () => {
   const { text, findings } = await fixedFile('main.go', code);
   expect(text).toBe(code);
   expect(findings[0]?.whyNoFix).toBe(
-    '`layer` is read, which the new answer does not have at main.go:25: change it by hand',
+    '`layer` is read, and the new answer does not have it at main.go:25: change it by hand',
   );
 });

@@ -72,7 +72,7 @@ describe('syntax errors', () => {
     disk.index('a.ts');
     disk.index('a.ts');
     expect(disk.index('b.ts')?.calls).toHaveLength(1);
-    expect(problems).toEqual([expect.stringMatching(/^a\.ts: not parsed as a whole: .+/)]);
+    expect(problems).toEqual([expect.stringMatching(/^a\.ts: not parsed completely: .+/)]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('nested too deeply', () => {
     await using made = await project({ 'a.ts': text });
     const problems: string[] = [];
     expect(diskProject(made.root, ['a.ts'], problems).index('a.ts')?.program.body).toEqual([]);
-    expect(problems).toEqual(['a.ts: not parsed as a whole: nested too deeply']);
+    expect(problems).toEqual(['a.ts: not parsed completely: nested too deeply']);
   });
 
   // The parser bears them, the walks over its tree do not.
@@ -105,7 +105,7 @@ describe('nested too deeply', () => {
     await using made = await project({ 'a.ts': `x = 'a'${` + 'a'`.repeat(15_000)}` });
     const problems: string[] = [];
     expect(diskProject(made.root, ['a.ts'], problems).index('a.ts')?.program.body).toEqual([]);
-    expect(problems).toEqual(['a.ts: not parsed as a whole: nested too deeply']);
+    expect(problems).toEqual(['a.ts: not parsed completely: nested too deeply']);
   });
 
   // In a process of its own: a native parser without stack takes the process along. `npm test` builds it first.

@@ -3,7 +3,7 @@ import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import { scan } from '../../../src/scan.ts';
 
-const toBeTakenApart = '{image} holds namespace and name, which the new path takes apart';
+const toBeTakenApart = '{image} holds namespace and name, which the new path needs separately';
 const address = 'https://hub.docker.com/v2/repositories';
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
     return try await URLSession.shared.data(from: url).0
 }
 `,
-    'the method is not seen, and PATCH and DELETE on this path must stay',
+    'the method is unknown, and PATCH and DELETE on this path must not move',
   ],
 ])('%s', async (file, text, why) => {
   const project = await createFixture({ [file]: text });

@@ -71,7 +71,7 @@ test.each([
     'echo "me@box: Permission denied (publickey)." >&2; exit 255',
     'ssh: me@box: Permission denied (publickey).',
   ],
-  [undefined, 'ssh: there is no ssh program here'],
+  [undefined, 'ssh: no ssh program is installed'],
 ])('ssh that does not get through: %s', async (script, says) => {
   await using folder = await project({});
   if (script !== undefined) fs.writeFileSync(folder.at('ssh'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });

@@ -24,14 +24,14 @@ describe('an address', () => {
   test.each([
     ['unix://docker.sock', 'the path of a socket begins with a slash, as in unix:///run/docker.sock'],
     ['/var/run/docker.sock', 'a path is written unix:///var/run/docker.sock'],
-    ['fd://', 'fd:// is how an engine listens, and not how one is asked'],
+    ['fd://', 'fd:// is where an engine listens; clients cannot use it'],
     ['ftp://engine', 'expected unix://, tcp://, ssh:// or npipe://'],
     ['tcp://', 'there is no host in it'],
     ['tcp://a b', 'there is no host in it'],
     ['ssh://me:secret@box', 'ssh takes no password from an address'],
   ])('%s is none', (text, why) => {
     expect(() => addressOf(text, '--host')).toThrow(
-      new UserError(`--host: '${text}' is no address of an engine: ${why}`),
+      new UserError(`--host: '${text}' is not an address of an engine: ${why}`),
     );
   });
 

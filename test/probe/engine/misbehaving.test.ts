@@ -34,7 +34,7 @@ async function asked(listener: http.RequestListener) {
   return stderr.replace(`tcp://${server.at}`, 'it');
 }
 
-const late = `it gave no whole answer within ${timeout} s`;
+const late = `it gave no complete answer within ${timeout} s`;
 
 /** What an engine answers but for one path. */
 function but(path: string, listener: http.RequestListener): http.RequestListener {
@@ -66,7 +66,7 @@ describe('answers', () => {
       response.on('drain', pour);
       pour();
     });
-    expect(await asked(flood)).toBe('it answers /version without an end: that is no engine');
+    expect(await asked(flood)).toBe('it answers /version without end: not an engine');
   });
 
   test('with a redirect, which is not followed', async () => {
@@ -82,8 +82,8 @@ describe('answers', () => {
   });
 
   test.each([
-    ['a web page', '<!doctype html><p>Hello', 'a web page: that is no engine, or a proxy before it'],
-    ['nothing', '', 'an empty body: that is no engine'],
+    ['a web page', '<!doctype html><p>Hello', 'a web page: not an engine, or a proxy before it'],
+    ['nothing', '', 'an empty body: not an engine'],
     ['other JSON', '{"name":"x"}', 'something that is not the JSON of an engine'],
     ['a version that is none', '{"ApiVersion":"new"}', 'something that is not the JSON of an engine'],
   ])('with %s', async (_what, body, says) => {
@@ -91,7 +91,7 @@ describe('answers', () => {
   });
 
   test.each([
-    [403, 'it answers /_ping with 403: a proxy before the engine does not let it pass'],
+    [403, 'it answers /_ping with 403: a proxy before the engine blocks it'],
     [404, 'it answers /_ping with 404: <b>gone</b>'],
     [503, 'it answers /_ping with 503: <b>gone</b>'],
   ])('with %i', async (status, says) => {
@@ -106,7 +106,7 @@ describe('answers', () => {
   test('in another protocol', async () => {
     await using server = await stood(net.createServer((socket) => socket.end('220 smtp ready\r\n')));
     const { stderr } = await failed(`tcp://${server.at}`);
-    expect(stderr).toBe(`tcp://${server.at} does not speak HTTP, or not as it should`);
+    expect(stderr).toBe(`tcp://${server.at} does not answer in valid HTTP`);
   });
 
   test('by closing the connection', async () => {
@@ -170,7 +170,7 @@ describe('TLS', () => {
   test('none where it is wanted', async () => {
     await using server = await httpServer(engineAnswers());
     const { stderr } = await failed(`tcp://${server.at}`, verify);
-    expect(stderr).toBe(`tcp://${server.at} speaks no TLS: is it meant to be asked without?`);
+    expect(stderr).toBe(`tcp://${server.at} does not use TLS: is the address plain HTTP?`);
   });
 
   test('broken off', async () => {
@@ -196,12 +196,12 @@ describe('a socket', () => {
 
   test('that is a file', async () => {
     const { stderr } = await failed(`unix://${at('plain.sock')}`);
-    expect(stderr).toBe(`${at('plain.sock')} is a file and no socket: nothing listens there`);
+    expect(stderr).toBe(`${at('plain.sock')} is a file, not a socket: nothing listens there`);
   });
 
   test('that is a folder', async () => {
     const { stderr } = await failed(`unix://${folder.root}`);
-    expect(stderr).toBe(`${folder.root} is a folder and no socket: nothing listens there`);
+    expect(stderr).toBe(`${folder.root} is a folder, not a socket: nothing listens there`);
   });
 
   test('that somebody left behind', async () => {
@@ -218,13 +218,13 @@ describe('a socket', () => {
     await using server = await httpServer(engineAnswers(), at('closed.sock'));
     fs.chmodSync(server.at, 0);
     const { stderr } = await asNobody(() => failed(`unix://${server.at}`));
-    expect(stderr).toBe(`unix://${server.at} may not be opened by this user: permission denied`);
+    expect(stderr).toBe(`unix://${server.at} cannot be opened by this user: permission denied`);
   });
 });
 
 test('a pipe of Windows, elsewhere', async () => {
   const { stderr } = await failed('npipe:////./pipe/docker_engine');
-  expect(stderr).toBe('npipe:////./pipe/docker_engine is a pipe, which there is on Windows only');
+  expect(stderr).toBe('npipe:////./pipe/docker_engine is a named pipe, which exists on Windows only');
 });
 
 test('--format json gives a document all the same', async () => {

@@ -85,7 +85,7 @@ test.each<[string, Record<string, Listener>, string, string[]]>([
 test('wait has no end', async () => {
   const { code, stderr, asked } = await ran({ wait: () => undefined }, '0.5');
   expect(code).toBe(3);
-  expect(stderr).toContain('dockshift: wait: it gave no whole answer within 5 s');
+  expect(stderr).toContain('dockshift: wait: it gave no complete answer within 5 s');
   expect(asked).toEqual([byId]);
 });
 

@@ -172,6 +172,6 @@ const own = new Docker();
     await using made = await project({ 'a.js': 'fetch("https://example.org")' });
     const { code, stdout } = await probed({}, '--from-scan', made.root);
     expect(code).toBe(0);
-    expect(stdout).toContain('no use of the Engine API is seen in it');
+    expect(stdout).toContain('no use of the Engine API is found in it');
   });
 });

@@ -34,7 +34,7 @@ describe('the catalogue', () => {
   test('is wrong about a Hub that still has v1', async () => {
     const { code, stdout } = await probed('before', '--entry', 'hub/v1-list-tags');
     expect(code).toBe(1);
-    expect(stdout).toContain('hub/v1-list-tags  it answers, and should be gone with 410');
+    expect(stdout).toContain('hub/v1-list-tags  it answers, but 410 is expected');
   });
 
   test('is wrong about a Hub that has removed what it calls deprecated', async () => {

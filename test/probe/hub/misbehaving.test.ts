@@ -42,7 +42,7 @@ async function probed(base: string, ...more: readonly string[]) {
 }
 
 describe.each<[server: string, start: () => Promise<string>, says: string]>([
-  ['never answers', () => served(() => undefined), 'gave no whole answer within 0.4 s'],
+  ['never answers', () => served(() => undefined), 'gave no complete answer within 0.4 s'],
   [
     'answers one byte a second',
     () =>
@@ -53,7 +53,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
           clearInterval(timer);
         });
       }),
-    'gave no whole answer within 0.4 s',
+    'gave no complete answer within 0.4 s',
   ],
   [
     'has an endless body',
@@ -66,7 +66,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
         response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more);
         more();
       }),
-    'does not come to an end of its answer',
+    'does not end its answer',
   ],
   [
     'answers with pages for people',
@@ -74,7 +74,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
       served((_, response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in');
       }),
-    'answers with a page for people',
+    'answers with a web page',
   ],
   [
     'asks to sign in at a proxy',
@@ -90,7 +90,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
   [
     'speaks something else',
     async () => `http://${await raw((socket) => socket.end('220 mail\r\n'))}`,
-    'does not speak HTTP',
+    'does not answer in valid HTTP',
   ],
 ])('a hub that %s', (_server, start, says) => {
   test('is one line and 3', async () => {
@@ -113,7 +113,7 @@ test('a redirect to a private address is not followed', async () => {
   );
   const { code, stdout, stderr } = await probed(hub);
   expect({ code, stdout, visits }).toEqual({ code: 3, stdout: '', visits: 0 });
-  expect(stderr).toContain('leads elsewhere, and is not followed');
+  expect(stderr).toContain('redirects; not followed');
   const told = await probed(hub, '--format', 'json');
   expect(told.stdout).toContain(`"location": "${inside}/v2/"`);
 });
@@ -126,7 +126,7 @@ test('a proxy that refuses HEAD leaves what GET says', async () => {
   });
   const { code, stdout } = await probed(hub);
   expect(code).toBe(0);
-  expect(stdout).toContain('HEAD is refused, maybe on the way');
+  expect(stdout).toContain('HEAD is refused, maybe by a proxy');
   expect(stdout).toContain('answers as in the catalogue');
 });
 

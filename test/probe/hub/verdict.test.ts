@@ -22,9 +22,9 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, says: string]>([
   ['a removed path that is gone', removed, answer(410, 'Gone'), 'confirmed', 'gone'],
   ['one that is gone with a page', removed, answer(410, '<html>', html), 'confirmed', 'gone'],
-  ['one that answers', removed, answer(200, []), 'contradicted', 'should be gone with 410'],
+  ['one that answers', removed, answer(200, []), 'contradicted', 'but 410 is expected'],
   ['one that is not found', removed, answer(404), 'contradicted', 'it answers 404'],
-  ['a page for people in its place', removed, answer(200, '<html>', html), 'unclear', 'page for people'],
+  ['a page for people in its place', removed, answer(200, '<html>', html), 'unclear', 'web page'],
   ['a live call', question(), answer(200, repository), 'confirmed', 'as documented'],
   ['one without a body', question(), answer(200), 'contradicted', 'not JSON'],
   [
@@ -70,10 +70,10 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
   ],
   ['HEAD', head, answer(200), 'confirmed', 'answers'],
   ['HEAD that a proxy refuses', head, answer(405), 'unclear', 'HEAD is refused'],
-  ['a redirect', removed, answer(302, '', { location: 'http://10.0.0.1/' }), 'unclear', 'leads elsewhere'],
+  ['a redirect', removed, answer(302, '', { location: 'http://10.0.0.1/' }), 'unclear', 'redirects'],
   ['too many requests', removed, answer(429), 'unclear', 'too many'],
   ['a token that is wanted', question(), answer(401, {}), 'unclear', 'token'],
-  ['a server in trouble', question(), answer(503), 'unclear', 'trouble'],
+  ['a server in trouble', question(), answer(503), 'unclear', 'server has an error'],
   [
     'a deprecation that is news',
     question(),

@@ -31,18 +31,11 @@ globalThis.seen = {
       .filter((box) => box.scrollWidth > box.clientWidth)
       .map((box) => box.getAttribute('aria-label')),
 
-  /** Milliseconds from a change of a field, or a click on a button, to the next picture. */
-  took: (name, value) =>
-    new Promise((resolve) => {
-      const field = document.querySelector(`[name=${name}]`);
-      const from = performance.now();
-      if (field === null) document.getElementById(name).click();
-      else {
-        field.value = value;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
-    }),
+  /** How many findings the browser has laid out; it leaves out those far from the window. */
+  laidOut: () =>
+    Array.from(document.querySelectorAll('.finding summary')).filter((summary) =>
+      summary.checkVisibility({ contentVisibilityAuto: true }),
+    ).length,
 
   /**
    * Texts whose contrast with what is behind them is below 4.5 to 1, which the Web Content Accessibility Guidelines ask for

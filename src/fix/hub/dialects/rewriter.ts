@@ -126,7 +126,7 @@ function isReceiver({ start, end }: Put, text: string): boolean {
 
 function pagesByHand({ why, at }: Unwritten, text: string): string {
   const line = text.slice(0, at).split('\n').length;
-  return `${why} (line ${line}): the new answer has the tags in \`results\`, page by page: ask with page_size=100, and follow \`next\``;
+  return `${why} (line ${line}): the new answer has the tags in \`results\`, in pages: request page_size=100, and follow \`next\``;
 }
 
 /** A URL's changes, brought to the leaves that it is read from. */

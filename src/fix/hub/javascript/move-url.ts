@@ -23,9 +23,9 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
   const written = found?.every((unit) => isAskedFor(unit, fact)) ? found : undefined;
   const base = written && baseIn(written, fact);
   const own = base ? written.slice(1) : written;
-  if (!own) return notRewritable('its URL is put together in a way that is not understood here');
+  if (!own) return notRewritable('its URL is built in a way that dockshift cannot follow');
   const far = farAround(fact.url, (piece) => isWrittenIn(piece, own, argument, file));
-  if (!far) return notRewritable('part of its URL comes from elsewhere');
+  if (!far) return notRewritable('part of its URL is set elsewhere');
   const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far, (piece) =>
     mayChange(piece, base !== undefined, job),
   );
@@ -33,7 +33,7 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
   const segments = shape && isLineOf(shape.text, fact) ? segmentsOf(shape) : undefined;
   const wanted = segments && wantedPath(match.entry, replacement, segments);
   if (!shape || !wanted) {
-    return notRewritable('its path is put together in a way that is not understood here');
+    return notRewritable('its path is built in a way that dockshift cannot follow');
   }
   const assumes: Assumption[] = far.assumed.map(({ name, from }) => ({
     kind: 'address',
@@ -61,7 +61,9 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
     return [{ kind: 'names', index }];
   });
   if (escaped[0] !== undefined) {
-    return notRewritable(`\`${escaped[0]}\` is one segment, and the new path takes namespace and name apart`);
+    return notRewritable(
+      `\`${escaped[0]}\` is one segment, and the new path needs namespace and name separately`,
+    );
   }
   // `library` came with the name alone; where the expression brings it, it goes.
   const clean = parts.filter(
@@ -73,14 +75,14 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
     clean,
     securely(movedOrigin(shape.text.slice(0, shape.origin.end), verdict.match.entry.hosts, replacement.host)),
   );
-  if (!edits) return notRewritable('its path is put together in a way that is not understood here');
+  if (!edits) return notRewritable('its path is built in a way that dockshift cannot follow');
   const hasQuery = shape.pathEnd < shape.text.length;
   if (job.query !== undefined && hasQuery) {
-    return notRewritable('its URL has a query, of which the new call may know nothing');
+    return notRewritable('its URL has a query that the new call may not accept');
   }
   const asked = job.query === undefined ? edits : withQuery(edits, shape.pathEnd, job.query);
   const changes = movedUnits(units, asked);
-  if (!changes) return notRewritable('its URL is put together in a way that is not understood here');
+  if (!changes) return notRewritable('its URL is built in a way that dockshift cannot follow');
   return placedUrl({ units, changes, holes, assumes, job });
 }
 

@@ -60,7 +60,7 @@ export function placedUrl({
     const last = units.at(-1);
     const parent = last?.kind === 'hole' && !last.via ? last.node.getParent() : undefined;
     if (!Node.isBinaryExpression(parent)) {
-      return notRewritable('its URL is put together in a way that is not understood here');
+      return notRewritable('its URL is built in a way that dockshift cannot follow');
     }
     const { quote } = job.style;
     edits.push({ file, start: parent.getEnd(), end: parent.getEnd(), text: ` + ${quote}${tail}${quote}` });
@@ -71,7 +71,7 @@ export function placedUrl({
     if (unit?.kind === 'far') {
       // The base belongs to other calls too: this one gets a whole address of its own.
       if (!job.takesWhole || i !== 0) {
-        return notRewritable('part of its path comes from elsewhere, and may serve other calls');
+        return notRewritable('part of its path is set elsewhere, and may serve other calls');
       }
       head = text;
     }
@@ -83,14 +83,14 @@ export function placedUrl({
     return unit.kind === 'text' && now !== undefined && now !== unit.value ? [{ unit, now }] : [];
   });
   if (head !== '' && units[1]?.kind !== 'text') {
-    return notRewritable('part of its path comes from elsewhere, and may serve other calls');
+    return notRewritable('part of its path is set elsewhere, and may serve other calls');
   }
   const changedHoles = units.flatMap((unit, i) => {
     const now = holes.get(i);
     return unit.kind === 'hole' && now !== undefined ? [{ unit, now }] : [];
   });
   for (const { unit, now } of changed) {
-    if (unit.isOfWrapper && now.includes(BODY)) return notRewritable('part of its path comes from elsewhere');
+    if (unit.isOfWrapper && now.includes(BODY)) return notRewritable('part of its path is set elsewhere');
     if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
   }
   for (const { unit, now } of changedHoles) {
@@ -113,7 +113,7 @@ export function placedUrl({
     if (made.kind === 'not-rewritable') return made;
     edits.push(...made.edits);
   }
-  return edits.length === 0 ? notRewritable('its URL stays as it is') : { kind: 'moved', edits, assumes };
+  return edits.length === 0 ? notRewritable('its URL stays the same') : { kind: 'moved', edits, assumes };
 }
 
 /** The smallest change of a literal; one that an expression is put into becomes a template. */

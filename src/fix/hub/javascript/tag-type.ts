@@ -94,6 +94,6 @@ function itemOf(list: TypeNode): Item | undefined {
 function notRewritable(): TagType {
   return {
     kind: 'not-rewritable',
-    why: 'the type of its answer says that it is a list, and has to be written anew',
+    why: 'its answer is typed as a list, and the type must change',
   };
 }

@@ -33,7 +33,7 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
   const taken = takenUp(asked);
   if (typeof taken === 'string') return notRewritable(taken);
   const { point, ask, options } = taken;
-  if (options === undefined) return notRewritable('its options have to go with the call for each page');
+  if (options === undefined) return notRewritable('each page needs the same options');
   const type = /\.[cm]?tsx?$/i.test(file) ? tagTypeOf(point, call) : undefined;
   if (type?.kind === 'not-rewritable') return notRewritable(type.why);
   const helper = helperFor({
@@ -44,9 +44,9 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
     options,
     type: type?.text,
   });
-  if (!helper) return notRewritable('a function that pages has to be put into the file');
+  if (!helper) return notRewritable('the file needs a function that reads the pages');
   const edits = pointEdits(type?.point ?? point, helper.name, file, text, style);
-  if (!edits) return notRewritable('its answer is read where nothing can be awaited');
+  if (!edits) return notRewritable('its answer is read where `await` is not allowed');
   return {
     kind: 'pages',
     edits: [...edits, ...helper.edits, ...(type?.edits(file, helper.pageType) ?? [])],

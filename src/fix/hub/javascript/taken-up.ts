@@ -33,13 +33,13 @@ export function takenUp({ call, sends, fact, answer, world }: Asked): TakenUp | 
   if (!ask) return `answers of ${fact.client} are not followed`;
   const source = call.getSourceFile();
   const [first, ...more] = answer.parsed.filter((place) => sends === call || !isAt(call, place));
-  if (!first || more.length > 0) return 'its answer is taken up in several places';
+  if (!first || more.length > 0) return 'its answer is read in several places';
   const inner = pointAt(source, first);
-  if (!inner) return 'its answer is read in a way that is not followed here';
+  if (!inner) return 'its answer is read in a way that dockshift cannot follow';
   const options = optionsOf(source, withEachPage(world, fact.sends));
   if (sends === call) return { point: inner, ask, options };
   if (!givesAnswerAlone(call, sends, answer)) {
-    return 'the function that asks does more than to give the answer back';
+    return 'the function that sends the request does more than return the answer';
   }
   const isAny = asksForAnyPage(call, sends);
   const callee = Node.isCallExpression(call) ? call.getExpression().getText() : '';

@@ -106,6 +106,6 @@ function besideOf({ declared: { value } }: Via, { world, file, moving }: ViaJob)
 function notRewritable(): NotRewritable {
   return {
     kind: 'not-rewritable',
-    why: 'a constant that serves other calls holds part of its path: give this call a path of its own',
+    why: 'part of its path is in a constant that other calls use: give this call a path of its own',
   };
 }

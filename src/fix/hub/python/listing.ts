@@ -9,7 +9,7 @@ import { pagingOf } from './paging.ts';
 import { urlChangeOf } from './url-change.ts';
 
 const PAGE = '?page_size=100';
-const STEPS = `ask for the new path with ${PAGE}, take \`results\` of each page and follow \`next\` until it is null`;
+const STEPS = `request the new path with ${PAGE}, read \`results\` of each page, and follow \`next\` until it is null`;
 
 export function rewriteListing(task: Task): Rewrite | undefined {
   const { verdict, replacement, root, call, urlNode, world } = task;
@@ -17,7 +17,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   const line = lineChangeOf(verdict, replacement);
   if (!line) return undefined;
   if (fact.general !== undefined) {
-    return byHand(`the answer comes through a function of the project: there, ${STEPS}`);
+    return byHand(`a function of the project returns the answer: there, ${STEPS}`);
   }
   const { uses, escapes, parsed } = usesOfAnswer({ ...world, read: readOfList }, fact);
   const isRead = parsed.length > 0 || escapes.length > 0 || uses.some(({ kind }) => kind !== 'status');
@@ -27,7 +27,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   }
   const [place, second] = parsed;
   const decoded = place && !second ? decodedAt(place, call, root) : undefined;
-  if (!decoded) return byHand(`the answer is read in a way of its own; ${STEPS}`);
+  if (!decoded) return byHand(`the answer is read in an unusual way; ${STEPS}`);
   const [lost] = escapes;
   if (lost) {
     const { file, start } = lost.place;
@@ -36,7 +36,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   }
   if (line.text.includes('?') || fact.query.length > 0) return byHand(`the call has a query; ${STEPS}`);
   if (isClosedAt(call, decoded.node, fact.client)) {
-    return byHand(`the client is closed where its answer is read: read it before; ${STEPS}`);
+    return byHand(`the client is closed before its answer is read: read it first; ${STEPS}`);
   }
   const end = line.text.length;
   const last = line.edits.at(-1);
@@ -50,7 +50,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   const puts =
     change &&
     names.map((name) => pagingOf(decoded, urlNode, name, 'tags')).find((made) => made !== undefined);
-  if (!change || !puts) return byHand(`the call and what reads it stand apart; ${STEPS}`);
+  if (!change || !puts) return byHand(`the call and the code that reads it are apart; ${STEPS}`);
   return fixOf(task, [...change.puts, ...puts], change.assumes, true);
 }
 

@@ -56,19 +56,19 @@ export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Add
   const host = head?.[2]?.toLowerCase();
   if (!head || host === undefined) {
     return byHand(
-      'the host comes from a variable that may hold another one, so its value and the path must be moved together',
+      'the host is in a variable that may have another value; change the value and the path together',
     );
   }
   if (!rest.every((piece) => piece.kind === 'name' || /^[\w.~:/?#&=%@+,-]*$/.test(piece.value))) {
-    return byHand('the address holds characters that the shell would read in another way');
+    return byHand('the address has characters that are special to the shell');
   }
   if (rest.some((piece) => piece.kind === 'name' && !isPlainExpansion(piece.source))) {
-    return byHand('the address holds an expansion that gives several words or is quoted in its own way');
+    return byHand('the address has an expansion that gives several words or has quotes of its own');
   }
   const own = wanted.entry.addedHosts.includes(host) ? host : (wanted.entry.replacement?.host ?? host);
   const { path, query: before } = parted(rest, head[0].length);
   const query = wanted.query ? wanted.query(before) : before;
-  if (query === undefined) return byHand('its query must be put together with that of the pages');
+  if (query === undefined) return byHand('its query must be merged with that of the pages');
   const segments = segmentsOf(path);
   const isV1 = wanted.entry.paths[0]?.startsWith('/v1/') === true;
   const slash = segments.endsInSlash && !isV1 ? '/' : '';
@@ -100,14 +100,14 @@ function namedPath(segments: readonly Segment[], wanted: Wanted): Named | NoAddr
   const plain = { usesPathFunction: false, pair: undefined };
   if (id === 'hub/v2-create-repository') {
     return wanted.namespace === undefined || segments.length > 0
-      ? byHand('the namespace has to be taken from the body into the path')
+      ? byHand('the namespace moves from the body into the path')
       : { ...plain, text: `namespaces/${wanted.namespace}/repositories` };
   }
   if (id === 'hub/v2-list-repositories') {
     const [namespace, more] = segments;
     return namespace && !more
       ? { ...plain, text: `namespaces/${written(namespace)}/repositories` }
-      : byHand('the path has parts that are not told apart');
+      : byHand('the parts of the path cannot be distinguished');
   }
   const isV1 = paths[0]?.startsWith('/v1/') === true;
   // The name `tags` of an image would be found here too, and is not met.
@@ -118,13 +118,13 @@ function namedPath(segments: readonly Segment[], wanted: Wanted): Named | NoAddr
     .map((segment) => `/${written(segment)}`)
     .join('');
   const [first, second, third] = names;
-  if (!first || third) return byHand('the path has parts that are not told apart');
+  if (!first || third) return byHand('the parts of the path cannot be distinguished');
   if (second) {
     return { ...plain, text: `namespaces/${written(first)}/repositories/${written(second)}${tail}` };
   }
   const [only, another] = first;
   if (!only || another) {
-    return byHand('a part of the path is put together from several pieces, one of which may hold a slash');
+    return byHand('a part of the path is built from several pieces, one of which may have a slash');
   }
   if (only.kind === 'text') return { ...plain, text: `namespaces/library/repositories/${only.value}${tail}` };
   const variable = variableOf(only);
@@ -133,7 +133,7 @@ function namedPath(segments: readonly Segment[], wanted: Wanted): Named | NoAddr
     return { usesPathFunction: true, pair: undefined, text: `${call}${tail}` };
   }
   if (variable === undefined) {
-    return byHand('the name has to be kept in a variable first, because the new path takes it apart');
+    return byHand('put the name into a variable first, because the new path needs its parts separately');
   }
   const taken = `namespaces/\${${variable.name}%%/*}/repositories/\${${variable.name}#*/}`;
   return { usesPathFunction: false, pair: variable, text: `${taken}${tail}` };

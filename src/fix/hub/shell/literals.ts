@@ -80,7 +80,7 @@ function asLowered(node: Text | Join, source: string): InnerText {
       ? { why: noLines }
       : known.test(text)
         ? text
-        : { why: 'how the signs of the change are written in this literal is not known' },
+        : { why: 'it is unknown how to escape the change in this literal' },
   );
 }
 
@@ -159,7 +159,7 @@ function writing(form: Quoted, all: string): Write {
     const isEnded = quote.length === 1 ? text.includes(quote) : around.includes(quote);
     if (!escapes) {
       return isEnded || (text.endsWith('\\') && form.open.source.startsWith('^[rR]'))
-        ? { why: 'the text has no escapes, and the change holds the quote that ends it' }
+        ? { why: 'the literal has no escapes, and the change contains the quote that ends it' }
         : text;
     }
     let put = text.replaceAll('\\', '\\\\');

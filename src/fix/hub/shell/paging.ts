@@ -22,7 +22,7 @@ interface NoPages {
   readonly why: string;
 }
 
-const steps = 'ask with page_size=100, read `results`, and follow `next` until it is null';
+const steps = 'request page_size=100, read `results`, and follow `next` until it is null';
 
 /** What is done with the answer, and how places of it are named. */
 interface Asked {
@@ -37,7 +37,7 @@ export function pagesOf(
   { answer, lineOf }: Asked,
 ): Pages | NoPages {
   const words = wordsOf(command);
-  if (!words || hasOwnOutput(words)) return byHand(`the answer is not piped on: ${steps}`);
+  if (!words || hasOwnOutput(words)) return byHand(`the answer is not piped: ${steps}`);
   // What looks through the text finds the names where they were: a person can see what else it looks for.
   const [lost] = answer.escapes.filter(({ as }) => as !== 'searched');
   if (lost) return byHand(`${lost.why} (line ${lineOf(lost.place)}): ${steps}`);

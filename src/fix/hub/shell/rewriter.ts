@@ -171,7 +171,7 @@ function withHelpers(
   if (!added) {
     return {
       kind: 'by hand',
-      why: `the script has something else by the name of ${wanted.join(' or ')}, which the rewritten call would use`,
+      why: `the script uses the name ${wanted.join(' or ')} for something else, and the new call needs it`,
     };
   }
   const { pair } = address;

@@ -111,7 +111,7 @@ export function editsOfFile(
     : { why: readInAnotherWay };
 }
 
-const readInAnotherWay = 'written there, the changed script would be read in another way';
+const readInAnotherWay = 'the document would read the changed script differently';
 
 function outermostOf(script: Script): Script {
   return script.outer ? outermostOf(script.outer) : script;

@@ -188,9 +188,5 @@ function given(world: World, spot: Spot, handler: Expr, call: Call, param: numbe
 }
 
 function lost(world: World, spot: Spot, handler: Expr): Outcome {
-  return escape(
-    spot,
-    `\`${wordsOf(world, spot.around, handler)}\` is given the error of the request`,
-    handler,
-  );
+  return escape(spot, `\`${wordsOf(world, spot.around, handler)}\` gets the error of the request`, handler);
 }

@@ -14,8 +14,7 @@ import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { functionNamed } from '../../gathered/function-named.ts';
 
-const otherError =
-  'an answer that is an error is known by what reading it throws, which is another error now';
+const otherError = 'an error answer is recognized by the error of reading it, which is another one now';
 
 /** @param node whose value is what was read @returns where such an error is told from others, or looked into */
 export function escapesOfError(

@@ -46,6 +46,6 @@ function warnings({ file }: Around, client: string): readonly Escape[] {
     const isShown = warned.shown?.test(file.program.text.slice(call.start, call.end)) === true;
     if (!warned.by.includes(callee.name) && !isShown) return [];
     const place = { file: file.file, start: callee.start, end: callee.end };
-    return [{ why: `\`${callee.name}\` is given the text of failures, which names the address`, place }];
+    return [{ why: `\`${callee.name}\` gets the text of failures, which has the address`, place }];
   });
 }

@@ -52,7 +52,7 @@ export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Ou
     const files = [around.file, ...world.usersOf(around.file, [])];
     const isCaught = files.some((one) => /\bcatch\b/.test(world.textOf(one.file)));
     return isCaught || around.file.language === 'rust'
-      ? [escape(spot, 'an error names the address, and errors are not followed in this language', node)]
+      ? [escape(spot, 'an error has the address, and errors are not followed in this language', node)]
       : nothing;
   }
   if (node.kind === 'call' && throwers.test(calleeWords(world, around, node))) {
@@ -132,7 +132,7 @@ export function shownAsItIs(
   if (/^[□○, ]+$/.test(skeleton.replaceAll(/"[^"]*"|'[^']*'/g, '○'))) return [on(spot, outer)];
   const word = /^(?:echo|print|exit|die)\b/.exec(skeleton)?.[0];
   return word !== undefined && names !== undefined
-    ? [escape(spot, `\`${word}\` is given the error of the request`, outer)]
+    ? [escape(spot, `\`${word}\` gets the error of the request`, outer)]
     : nothing;
 }
 
@@ -156,7 +156,7 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   const effect = answerTables[around.file.language]?.functions[words];
   if (effect === 'same' || effect === 'merge' || effect === 'text') return [on(spot, call)];
   if (effect === 'test' || (effect === 'show' && names === undefined)) return nothing;
-  return [escape(spot, `\`${words}\` is given the error of the request`, call.callee)];
+  return [escape(spot, `\`${words}\` gets the error of the request`, call.callee)];
 }
 
 /** A class of errors makes another one, with this error or its text. */

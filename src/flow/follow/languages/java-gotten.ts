@@ -20,7 +20,7 @@ export function gotten(world: World, at: Applied): readonly Outcome[] {
   if (taint.kind === 'json' && isObjectAt(world, taint)) return readAt(world, at);
   if (taint.kind === 'in' && !isItem(taint.key)) return readAt(world, at);
   const item = itemOf(taint);
-  if (!item || call.args.length > 1) return [escape(spot, 'what is taken of it is not known', call)];
+  if (!item || call.args.length > 1) return [escape(spot, 'the part of it that is read is unknown', call)];
   if (taint.kind === 'in') {
     const isPlace = key.kind !== 'text' || key.number === true;
     // No list has such a method: it is not what it was taken for.
@@ -66,7 +66,7 @@ export function aloneWith(world: World, at: Applied): readonly Outcome[] {
   const direct = call.args.filter(({ kind }) => kind === 'function');
   // What `groupingBy(…)` calls with the items is not seen.
   const inner = call.args.filter((arg) => !direct.includes(arg) && mayCall(arg));
-  if (inner.length > 0) return [escape(spot, `it is handed to \`${words}\` with functions`, call)];
+  if (inner.length > 0) return [escape(spot, `it is passed to \`${words}\` with functions`, call)];
   const seen =
     receiver && words === '.whenComplete' ? withFunctions(world, at, spot.taint, 'nothing') : nothing;
   return [...seen, on(spot, call)];

@@ -45,7 +45,7 @@ function askedOfHandle({ around }: Spot, call: Call, name: string): readonly Cal
 function ofMany(spot: Spot, call: Call): readonly Outcome[] {
   const texts = askedOfHandle(spot, call, 'curl_multi_getcontent');
   if (texts.length === 0) {
-    return [escape(spot, 'the answer is read elsewhere than where it is asked for', call)];
+    return [escape(spot, 'the answer is not read where it is requested', call)];
   }
   return texts.map((node) => on(spot, node, { kind: 'text' }));
 }

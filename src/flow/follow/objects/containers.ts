@@ -48,14 +48,14 @@ export function onContainer(
     case undefined:
       break;
     default:
-      return [escape(spot, `\`.${member.name}\` goes through all its fields`, call)];
+      return [escape(spot, `\`.${member.name}\` reads all its fields`, call)];
   }
   if (isPrivate(taint) || isOfProject(world, spot)) return nothing;
   const inner = innermost(taint);
   // An object that is made of the address gives it again: `url.toString()`.
   const given = inner.kind === 'address' ? ofAddress(world, { ...spot, taint: inner }, member, call) : [];
   const isOpen = inner.kind !== 'address' || given.some(({ kind }) => kind === 'escape');
-  return isOpen ? [escape(spot, `\`.${member.name}()\` is called on what has it`, call)] : given;
+  return isOpen ? [escape(spot, `\`.${member.name}()\` is called on its container`, call)] : given;
 }
 
 /** The methods of its own class alone see `@name`, and those that read it are followed with the field. */

@@ -15,7 +15,7 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
   const [key] = call.args;
   const names = first === undefined && key && spot.taint.kind === 'json' ? namesAt(world, spot, key) : [];
   if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
-  if (first === undefined) return [escape(spot, 'a field is read whose name is not known', call)];
+  if (first === undefined) return [escape(spot, 'the name of a field that is read is unknown', call)];
   const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
   return readField(
     spot,
@@ -54,7 +54,7 @@ export function pickedAt(world: World, at: Applied, key: Expr): readonly Outcome
 export function gottenBy(spot: Spot, given: Taint, { args }: Call, call: Call): readonly Outcome[] {
   return args.flatMap((key): readonly Outcome[] => {
     if (key.kind !== 'text' || given.kind !== 'json') {
-      return [escape(spot, 'a field is read whose name is not known', key)];
+      return [escape(spot, 'the name of a field that is read is unknown', key)];
     }
     return [
       on(spot, call, { kind: 'json', path: given.path === '' ? key.value : `${given.path}.${key.value}` }),
@@ -72,7 +72,7 @@ export function columnsOf({ spot, call, words }: Applied, item: Taint): readonly
     if (name.kind !== 'text' || item.kind !== 'json') {
       return name.kind === 'unknown'
         ? nothing
-        : [escape(spot, `\`${words}\` reads a field whose name is not known`, call)];
+        : [escape(spot, `\`${words}\` reads a field with an unknown name`, call)];
     }
     return [on(spot, call, { kind: 'json', path: `${item.path}.${name.value}` })];
   });
@@ -131,7 +131,7 @@ export function asksForField(world: World, { spot, call, words }: Applied): read
     .map((arg): Outcome => {
       const name = arg.kind === 'text' && /^\w+$/.test(arg.value) ? arg.value : undefined;
       if (name === undefined) {
-        return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
+        return escape(spot, `\`${words}\` looks up a field with an unknown name`, call);
       }
       const path = taint.path === '' ? name : `${taint.path}.${name}`;
       const place = { file: spot.around.file.file, start: call.start, end: call.end };

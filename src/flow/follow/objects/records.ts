@@ -51,7 +51,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   const item = itemOf(taint);
   if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
     if (taint.kind === 'json' && (isObject(taint.path) || isOfNames(world, taint, outer))) {
-      return [escape(spot, 'all its fields are gone through', outer)];
+      return [escape(spot, 'all its fields are read', outer)];
     }
     if (taint.kind === 'text' || taint.kind === 'response') {
       return [escape(spot, 'its text is read line by line', outer)];
@@ -76,13 +76,13 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     ];
   }
   if (taint.kind === 'json' && isObject(taint.path)) {
-    return [escape(spot, 'a field is read whose name is not known', outer)];
+    return [escape(spot, 'the name of a field that is read is unknown', outer)];
   }
   if (taint.kind === 'text' || taint.kind === 'response') {
-    return [escape(spot, 'a part of it is read that is not known', outer)];
+    return [escape(spot, 'an unknown part of it is read', outer)];
   }
   if (taint.kind === 'address' || taint.kind === 'next') {
-    return [escape(spot, 'a part of the address is taken', outer)];
+    return [escape(spot, 'a part of the address is read', outer)];
   }
   // One by one in a loop over places, most of all.
   const isPlaced =

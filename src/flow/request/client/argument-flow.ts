@@ -51,7 +51,7 @@ export class ArgumentFlow {
     ) {
       return [];
     }
-    return [escapeAt(around, call, `the ${this.passage.role} is handed to \`${written}\``)];
+    return [escapeAt(around, call, `the ${this.passage.role} is passed to \`${written}\``)];
   }
 
   private entered(around: Around, uses: readonly Expr[]): readonly Escape[] {

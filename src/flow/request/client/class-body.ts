@@ -16,6 +16,6 @@ export function openClassBody(world: World, around: Around, { start, end }: Clas
     if (setsHeaders.has(name)) return openHeadersCall(world, around, call);
     return harmlessInClass.has(name)
       ? []
-      : [escapeAt(around, call, `what \`${name}\` does to the requests of the class is not known`)];
+      : [escapeAt(around, call, `what \`${name}\` does to the requests of the class is unknown`)];
   });
 }

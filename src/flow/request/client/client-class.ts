@@ -30,7 +30,7 @@ export function openClass(
   const body = [...embedded, ...(isClient ? openClassBody(world, around, cls) : [])];
   const { base } = cls;
   if (!base && !isClient && all.some(({ name, role }) => own.test(name) && role === 'method')) {
-    return [escapeAt(around, cls, 'a class of the project answers in place of the client')];
+    return [escapeAt(around, cls, 'a class of the project answers instead of the client')];
   }
   if (!base) return body;
   const methods = all.flatMap(({ name, role, value }) =>

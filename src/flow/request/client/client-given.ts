@@ -10,7 +10,7 @@ import type { World } from '../../code/world.ts';
 import type { Followed } from './followed.ts';
 import { escapeAt, writtenName } from '../given/passage-words.ts';
 
-export const credentials = 'the client sends credentials of its own, and the new call documents tokens only';
+export const credentials = 'the client sends its own credentials, and the new call documents tokens only';
 const ofLibrary = /(?:^|\.)(?:HTTPAdapter|(?:Async)?HTTPTransport|TCPConnector|ClientTimeout|Limits|Retry)$/;
 
 /** What a call of a library that makes or sets up a client is given. */
@@ -73,7 +73,7 @@ function handler(around: Around, arg: Expr): readonly Escape[] {
   );
   return names.length > 0 && names.every((name) => harmlessHandlers.has(name))
     ? []
-    : [escapeAt(around, arg, 'what this handler does to requests is not known')];
+    : [escapeAt(around, arg, 'the effect of this handler on requests is unknown')];
 }
 
 /** The names of the arguments of a call that makes a request: `Request(url, data, headers)`. */

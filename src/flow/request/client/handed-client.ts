@@ -29,7 +29,7 @@ export function openHandedClient(
     const hosts = hostsOf(all, one.around, one.node);
     return hosts.every((other) => other === host)
       ? []
-      : [escapeAt(one.around, one.node, 'it is handed a client of another host, too')];
+      : [escapeAt(one.around, one.node, 'it also gets a client of another host')];
   });
 }
 

@@ -33,7 +33,7 @@ export function openHook(
     }
     const { start, end } = one.node;
     const place = { file: one.around.file.file, start, end };
-    return [{ why: 'what runs around each request is not followed', place }];
+    return [{ why: 'a hook of each request is not followed', place }];
   });
 }
 
@@ -74,7 +74,7 @@ function countedIn(world: World, { file, fn }: FnInfo): readonly Escape[] {
       const place = { file: file.file, start: member.start, end: member.end };
       return [
         {
-          why: `\`${wordsOf(world, around, member)}\` is kept of each request, and there are more now`,
+          why: `\`${wordsOf(world, around, member)}\` is recorded for each request, and there are more requests now`,
           place,
         },
       ];
@@ -156,9 +156,7 @@ function inHook(world: World, fn: FnInfo, { around: outer, call }: Pick<Way, 'ar
   });
   const { uses, escapes } = follow(world, spots);
   const read = uses.flatMap((use): readonly Escape[] =>
-    use.kind === 'status'
-      ? []
-      : [{ why: 'what the client runs around its requests reads the answer', place: use.place }],
+    use.kind === 'status' ? [] : [{ why: 'a hook of the client reads the answer', place: use.place }],
   );
   return [...escapes, ...read];
 }

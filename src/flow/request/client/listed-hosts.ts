@@ -17,7 +17,7 @@ export function openListedHost(around: Around, url: Expr): readonly Escape[] {
     items.flatMap((item): readonly Escape[] =>
       item.kind === 'text' || item.kind === 'join'
         ? []
-        : [{ why: 'it is asked of other hosts, too', place: { file, start: item.start, end: item.end } }],
+        : [{ why: 'it is also sent to other hosts', place: { file, start: item.start, end: item.end } }],
     ),
   );
 }

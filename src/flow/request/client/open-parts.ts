@@ -133,7 +133,7 @@ function methodsOfCall(world: World, fact: RequestFact, { methods }: Accepted): 
   return requestsOfSite(world.requests, fact).flatMap((other): readonly Escape[] => {
     if (!isSamePlace(other.sends, fact.sends) || methods.includes(other.method)) return [];
     if (other.method === 'unknown') {
-      return [{ why: 'the same call is sent with a method that is not known', place: other.site }];
+      return [{ why: 'the same call is also sent with an unknown method', place: other.site }];
     }
     return [{ why: `the same call is also sent with ${other.method}`, place: other.site, breaks: true }];
   });

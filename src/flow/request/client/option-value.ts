@@ -47,7 +47,7 @@ export function openValue(
       // Fields of a struct of Go have such names, and are none.
       return isHeaderName.test(name) && around.file.language !== 'go'
         ? []
-        : escape(`what the option \`${name}\` does is not known`);
+        : escape(`what the option \`${name}\` does is unknown`);
     default:
       return kind satisfies never;
   }

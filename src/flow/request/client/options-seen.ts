@@ -157,7 +157,7 @@ export class Options {
 
   /** Options in a record, wherever it is written. */
   record(around: Around, node: Expr, depth: number): readonly Escape[] {
-    if (depth > 6) return [this.escape(around, node, 'its options are put together by too many steps')];
+    if (depth > 6) return [this.escape(around, node, 'its options are built in too many steps')];
     const into = (one: Expr) => this.record(around, one, depth + 1);
     switch (node.kind) {
       case 'record':
@@ -171,7 +171,7 @@ export class Options {
       case 'list':
         return [];
       case 'unknown':
-        return node.parts.length === 0 ? [] : [this.escape(around, node, 'its options are worked out')];
+        return node.parts.length === 0 ? [] : [this.escape(around, node, 'its options are computed')];
       case 'call': {
         const name = calledName(node);
         if (makesNoOptions.test(name)) return [];
@@ -190,7 +190,7 @@ export class Options {
         if (node.kind === 'member' && isHeaders.test(node.name)) {
           return openHeaderSet(this.world, around, node);
         }
-        return isHarmless(node) ? [] : [this.escape(around, node, 'its options come from elsewhere')];
+        return isHarmless(node) ? [] : [this.escape(around, node, 'its options are set elsewhere')];
       default:
         return node satisfies never;
     }
@@ -222,7 +222,7 @@ export class Options {
   field(around: Around, field: Field, depth = 0): readonly Escape[] {
     if (field.kind === 'spread') return this.record(around, field.value, depth + 1);
     if (field.kind === 'computed') {
-      return [this.escape(around, field.key, 'it has an option whose name is not known')];
+      return [this.escape(around, field.key, 'the name of one of its options is unknown')];
     }
     const { name, value } = field;
     // `URI.open(url) { |answer| … }`: what the block is given is followed with the answer.

@@ -38,7 +38,7 @@ export class Passage implements Followed {
   of(around: Around, node: Expr, depth = 0): readonly Escape[] {
     if (this.seen.has(node)) return [];
     this.seen.add(node);
-    if (depth > deepest) return [escapeAt(around, node, `the ${this.role} comes through too many steps`)];
+    if (depth > deepest) return [escapeAt(around, node, `the ${this.role} goes through too many steps`)];
     const into = (one: Expr) => this.of(around, one, depth + 1);
     switch (node.kind) {
       case 'name':

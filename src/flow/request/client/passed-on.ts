@@ -11,5 +11,5 @@ export function openPassedOn(world: World, { url, urlAt }: RequestFact): readonl
   const places = [urlAt, ...url.map(({ within }) => within)];
   const place = places.find((one) => inside.test(textAt(world, one)));
   const host = place && inside.exec(textAt(world, place))?.[1];
-  return place && host !== undefined ? [{ why: `\`${host}\` is asked to pass the address on`, place }] : [];
+  return place && host !== undefined ? [{ why: `\`${host}\` forwards the address`, place }] : [];
 }

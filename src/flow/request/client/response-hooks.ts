@@ -65,7 +65,7 @@ function openHook(
   const spots = uses.map((node): Spot => ({ around, node, taint: { kind: 'response', client }, way }));
   const followed = follow(world, spots);
   return [
-    ...other.map((one) => escapeAt(around, one, 'a hook returns something else than the answer')),
+    ...other.map((one) => escapeAt(around, one, 'a hook does not return the answer')),
     ...followed.escapes,
     ...followed.uses.flatMap((use): readonly Escape[] =>
       use.kind === 'status' ? [] : [{ why: 'a hook of the client reads the answer', place: use.place }],

@@ -19,13 +19,13 @@ const open: readonly { readonly names: RegExp; readonly why: string }[] = [
   },
   {
     names: /^(?:-z|--time-cond|--etag-compare|--etag-save|-r|--range|-C|--continue-at)$/,
-    why: 'it asks for a part, or whether the answer has changed, which is not documented',
+    why: 'it requests a part or a changed answer only, which is not documented',
   },
 ];
 
 /** Options by which `curl` looks for a name and a password in a file. */
 const isLogin = /^(?:--netrc|-[a-zA-Z]*n)/;
-const login = 'a name and a password are taken from a file, and the new call documents tokens only';
+const login = 'a name and a password are read from a file, and the new call documents tokens only';
 
 /** @param placeOf where the words of a script were written that a program runs */
 export function openCommand(
@@ -58,7 +58,7 @@ export function openCommand(
     } else if (isHeader(text, isWget)) {
       const header = headerIn(arg) ?? next;
       if (header === next) i++;
-      if (header && !isSeenHeader(around, header)) escape(header, 'which header it sends is not seen');
+      if (header && !isSeenHeader(around, header)) escape(header, 'a header that it sends is unknown');
     } else if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
       i++;
       if (next) found.push(...methods(world, around, next, accepted));
@@ -90,7 +90,7 @@ export function openCommand(
     } else {
       const taken = takenBy(command, text);
       if (taken === 'value' && value === undefined) i++;
-      if (taken === 'unknown') escape(arg, isLogin.test(text) ? login : `what \`${text}\` does is not known`);
+      if (taken === 'unknown') escape(arg, isLogin.test(text) ? login : `what \`${text}\` does is unknown`);
     }
   }
   return found;

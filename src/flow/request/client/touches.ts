@@ -152,14 +152,20 @@ export class Touches {
     if (name === 'request' && around.file.language === 'ruby' && middleware !== undefined) {
       return harmlessMiddleware.has(middleware)
         ? []
-        : [escapeAt(around, behind(call, member), `what the client does for \`${middleware}\` is not known`)];
+        : [
+            escapeAt(
+              around,
+              behind(call, member),
+              `the effect of \`${middleware}\` on the client is unknown`,
+            ),
+          ];
     }
     if (!table || table.methods.has(name)) return this.given(around, call);
     return [
       escapeAt(
         around,
         behind(call, member),
-        `what \`.${name}()\` does with the ${this.passage.role} is not known`,
+        `the effect of \`.${name}()\` on the ${this.passage.role} is unknown`,
       ),
     ];
   }
@@ -185,7 +191,7 @@ export class Touches {
   private mounted(around: Around, { args: [, adapter] }: Call): readonly Escape[] {
     return !adapter || isOfLibrary(around, adapter)
       ? []
-      : [escapeAt(around, adapter, 'an adapter is mounted that may change what is sent')];
+      : [escapeAt(around, adapter, 'a mounted adapter may change what is sent')];
   }
 
   /** `globalThis.fetch = (url, init) => …`: what a name of the runtime means is what the code puts there. */
@@ -203,7 +209,7 @@ export class Touches {
 /** `curl_setopt($curl, $option, $value)`, which is lowered to one place for all; `$handles[$name] = $curl` keeps the handle. */
 function optionAt(around: Around, target: Expr, value: Expr): readonly Escape[] {
   return target.start <= value.start && value.end <= target.end
-    ? [escapeAt(around, value, 'an option is set whose name is not known')]
+    ? [escapeAt(around, value, 'the name of an option is unknown')]
     : [];
 }
 

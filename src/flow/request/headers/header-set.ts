@@ -103,7 +103,7 @@ export class HeaderSet {
           ...this.of(around, { ...call, kind: 'record', fields: call.named }, depth + 1),
         ];
       case undefined:
-        return [escapeAt(around, call, `what \`.${name}()\` does to the headers is not known`)];
+        return [escapeAt(around, call, `the effect of \`.${name}()\` on the headers is unknown`)];
       default:
         return kind satisfies never;
     }
@@ -230,5 +230,5 @@ function isValue({ file }: Around, node: Expr): boolean {
 }
 
 export function notSeen(around: Around, node: Expr): Escape {
-  return escapeAt(around, node, 'which headers it sends is not seen');
+  return escapeAt(around, node, 'the headers that it sends are unknown');
 }

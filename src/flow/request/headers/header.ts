@@ -9,7 +9,7 @@ type Ask = 'scheme' | { readonly why: string };
 
 const cookie: Ask = { why: 'a cookie is sent, and the new call documents tokens only' };
 const method: Ask = { why: 'a header names another method' };
-const condition: Ask = { why: 'it asks whether the answer has changed, which is not documented' };
+const condition: Ask = { why: 'it requests a changed answer only, which is not documented' };
 
 /** By their names in small letters; all others change nothing. */
 const asks: Readonly<Record<string, Ask>> = {
@@ -32,7 +32,7 @@ export function openNamed(world: World, around: Around, name: Expr, value: Expr)
   if (names.kind === 'known' && names.words.includes('')) {
     return [
       {
-        why: 'the name of a header is not seen',
+        why: 'the name of a header is unknown',
         place: { file: around.file.file, start: name.start, end: name.end },
       },
     ];
@@ -59,7 +59,7 @@ export function openHeader(
   if (ask !== 'scheme') return [{ why: ask.why, place }];
   return schemes.every((scheme) => isBearer(around, scheme, 0))
     ? []
-    : [{ why: 'credentials are sent that are not seen to be a bearer token', place }];
+    : [{ why: 'credentials are sent that may not be a bearer token', place }];
 }
 
 /** `-H "Authorization: JWT …"`, and lines of headers in one text. */

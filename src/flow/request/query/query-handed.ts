@@ -28,7 +28,7 @@ export function handedQuery(
       );
       if (functions.length === 0 && isValue(around, call)) {
         const { start, end } = call;
-        return [{ why: 'its query is handed to a function', place: { file: around.file.file, start, end } }];
+        return [{ why: 'its query is passed to a function', place: { file: around.file.file, start, end } }];
       }
       return functions.flatMap(({ file, fn }) => {
         const there = aroundOf(file);

@@ -27,7 +27,7 @@ export function openInExpression(
   if (seen.has(node)) return [];
   seen.add(node);
   if (seen.size > mostSteps) {
-    return [{ why: 'its query is put together by too many steps', place: placeIn(around.file, node) }];
+    return [{ why: 'its query is built in too many steps', place: placeIn(around.file, node) }];
   }
   const into = (one: Expr) => openInExpression(world, around, one, limits, seen);
   switch (node.kind) {

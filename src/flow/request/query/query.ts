@@ -25,14 +25,14 @@ export function openQuery(
   const open = (why: string, at: Expr = node): readonly Escape[] => [
     { why, place: { file: around.file.file, start: at.start, end: at.end } },
   ];
-  if (depth > 6) return open('its query is put together by too many steps');
+  if (depth > 6) return open('its query is built in too many steps');
   const into = (one: Expr) => openQuery(world, around, one, limits, depth + 1);
   switch (node.kind) {
     case 'record':
       return node.fields.flatMap((field) => {
         if (field.kind === 'spread') return into(field.value);
         if (field.kind === 'computed') {
-          return open('its query has a parameter whose name is not known', field.key);
+          return open('the name of a parameter of its query is unknown', field.key);
         }
         return openValue(world, around, field.name, field.value, limits);
       });
@@ -59,7 +59,7 @@ export function openQuery(
         return open.length > 0 ? [...node.args.flatMap(into), ...open] : [];
       }
       const name = calledName(node);
-      if (!makers.test(name)) return open('its query is worked out');
+      if (!makers.test(name)) return open('its query is computed');
       // `address.Query()`: what the address has already is looked at with its text.
       if (/^query$/i.test(name) && node.callee.kind === 'member' && node.args.length === 0) return [];
       const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
@@ -68,14 +68,14 @@ export function openQuery(
       const named = node.named.flatMap((field) =>
         field.kind === 'field'
           ? openValue(world, around, field.name, field.value, limits)
-          : open('its query is worked out'),
+          : open('its query is computed'),
       );
       return [...named, ...given.filter((one) => !isOfLibrary(around, one)).flatMap(into)];
     }
     case 'name':
       return ofName(world, around, node, limits, depth, open);
     case 'unknown':
-      return node.parts.length === 0 ? [] : open('its query is worked out');
+      return node.parts.length === 0 ? [] : open('its query is computed');
     case 'member':
     case 'index':
     case 'self':
@@ -83,7 +83,7 @@ export function openQuery(
     case 'function':
     case 'class':
     case 'pipe':
-      return open('its query comes from elsewhere');
+      return open('its query is set elsewhere');
     default:
       return node satisfies never;
   }
@@ -149,7 +149,7 @@ export function changedLater(
         const place = { file: around.file.file, start: node.start, end: node.end };
         if (outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === node) {
           if (key === undefined) {
-            return [{ why: 'its query is given a parameter whose name is not known', place }];
+            return [{ why: 'its query gets a parameter with an unknown name', place }];
           }
           return openValue(world, around, key, outer.stmt.value, limits);
         }
@@ -163,7 +163,7 @@ export function changedLater(
           const [name, value] = outer.node.args;
           if (key === 'update' && name) return openQuery(world, around, name, limits, 1);
           if (name?.kind !== 'text' || !value) {
-            return [{ why: 'its query is given a parameter whose name is not known', place }];
+            return [{ why: 'its query gets a parameter with an unknown name', place }];
           }
           return openValue(world, around, name.value, value, limits);
         }

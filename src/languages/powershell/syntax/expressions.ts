@@ -85,7 +85,7 @@ function binary(c: Cursor, least: number): Node | undefined {
     c.lines();
     const right = binary(c, found.rank + 1);
     if (!right) {
-      if (found.text !== ',') c.problem(`nothing stands after ${found.text}`);
+      if (found.text !== ',') c.problem(`nothing follows ${found.text}`);
       return left;
     }
     left = joined(left, found, right, start, c.pos);

@@ -72,7 +72,7 @@ function piped(c: Cursor, first: Node, start: number): Node {
     c.lines();
     const next = beginsExpression(c) ? c.expression() : beginsCommand(c) ? command(c) : undefined;
     if (!next) {
-      c.problem(`nothing stands after ${sign}`);
+      c.problem(`nothing follows ${sign}`);
       break;
     }
     stages.push(next);

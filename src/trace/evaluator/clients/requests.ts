@@ -130,14 +130,14 @@ function methodWords(
     const words = found.words.map((word): MethodWord => ({
       method: methodOf(word),
       from: (called) =>
-        word === null ? `${called} with a method that is not known` : `${called} with method ${word}`,
+        word === null ? `${called} with an unknown method` : `${called} with method ${word}`,
     }));
     return { words, undecidedBy: found.undecidedBy };
   }
   const hasBody = row.methodWithBody !== undefined && row.body?.some((place) => holdsBody(ev, place, at));
   const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
-    words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
+    words: [{ method, from: (called) => (row.methodAt ? `${called} (GET by default)` : called) }],
     undecidedBy: [],
   };
 }

@@ -29,13 +29,13 @@ console.log(first.next?.startsWith(base));\n`,
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
 console.log(JSON.stringify({ image, tags }));\n`,
-    '`JSON.stringify` is given the whole answer at a.js:2',
+    '`JSON.stringify` gets the whole answer at a.js:2',
   ],
   [
     'the array that leaves its function',
     'a.js',
     `export const load = async (image) => (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();\n`,
-    '`load` is exported, and nothing here imports it at a.js:1',
+    '`load` is exported, and no code here imports it at a.js:1',
   ],
   [
     'a body without a namespace',
@@ -56,7 +56,7 @@ console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);
     `import superagent from 'superagent';
 const { body: tags } = await superagent.get(\`${V1}/repositories/\${image}/tags\`).ok(() => true);
 console.log(tags.length);\n`,
-    'a function decides which statuses are errors at a.js:2',
+    'a function decides which status is an error at a.js:2',
   ],
   [
     'a layer',
@@ -77,7 +77,7 @@ for (const { name, layer } of tags) console.log(name, layer);\n`,
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
 console.log(tags[0]);\n`,
-    '`console.log` is given a whole entry at a.js:2',
+    '`console.log` gets a whole entry at a.js:2',
   ],
   [
     'the layer of the first in a pattern',
@@ -113,7 +113,7 @@ tags.sort((a, b) => a.layer.localeCompare(b.layer));\n`,
     'a.js',
     `const { data } = await axios({ url: \`${V1}/repositories/\${image}/tags\`, headers: { Authorization: auth } });
 console.log(data.length);\n`,
-    'its options',
+    'the same options',
   ],
   [
     'a got with a prefix',
@@ -150,13 +150,13 @@ console.log(res.headers.get('X-Docker-Token'));\n`,
     'a.js',
     `const layers = await (await fetch(\`${V1}/repositories/acme/app/tags/\${tag}\`)).json();
 console.log(layers.length);\n`,
-    'the answer is another one',
+    'the new answer has another form',
   ],
   [
     'an answer that is handed on',
     'a.js',
     `export const tags = (image) => fetch(\`${V1}/repositories/\${image}/tags\`);\n`,
-    '`tags` is exported, and nothing here imports it at a.js:1',
+    '`tags` is exported, and no code here imports it at a.js:1',
   ],
   [
     'options that other pages cannot know',
@@ -165,7 +165,7 @@ console.log(layers.length);\n`,
   const res = await fetch(\`${V1}/repositories/\${image}/tags\`, { headers: { Authorization: auth } });
   return (await res.json()).length;
 }\n`,
-    'its options',
+    'the same options',
   ],
   [
     'a client that only a function knows',
@@ -180,7 +180,7 @@ console.log(layers.length);\n`,
     'a.js',
     `const res = await fetch(\`${V1}/repositories/\${image}/images\`);
 console.log(res.ok);\n`,
-    'no replacement',
+    'no documented replacement',
   ],
   [
     'PUT of a tag',
@@ -227,7 +227,7 @@ https.get('${V1}/repositories/' + image + '/tags', (res) => res.pipe(process.std
 }
 const { tags } = await ask(\`/repositories/\${image}/tags\`);
 console.log(tags.length);\n`,
-    'more than to give the answer back',
+    'more than return the answer',
   ],
   [
     'Vue',
@@ -243,7 +243,7 @@ export default { async created() { this.t = await (await fetch('${V1}/repositori
     `const res = await fetch(\`${V1}/repositories/\${image}/tags\`);
 const tags = (await res.json()) as Tag[];
 console.log(tags.length);\n`,
-    'type of its answer',
+    'its answer is typed as a list',
   ],
 ])('%s', async (_name, file, text, why) => {
   const made = await migrated(file, text);

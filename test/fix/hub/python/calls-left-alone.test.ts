@@ -3,7 +3,7 @@ import { expectLeftAlone } from './fixed.ts';
 
 expectLeftAlone([
   [
-    'the address of the next page is taken apart',
+    'the address of the next page is parsed',
     `import requests
 
 
@@ -22,7 +22,7 @@ def create(org, name):
 `,
   ],
   [
-    'the namespace and the name move to other places',
+    'the namespace and the name move within the path',
     `import requests
 
 slug = f"{ns}/{name}"
@@ -31,7 +31,7 @@ print(slug)
 `,
   ],
   [
-    'the answer is another one, so code that reads more than its status must change too',
+    'the new answer has another form; code that reads more than its status must change too',
     `import requests
 
 
@@ -40,7 +40,7 @@ def entry(ns, name, tag):
 `,
   ],
   [
-    'no replacement is named for it',
+    'it has no documented replacement',
     `import requests
 
 
@@ -49,7 +49,7 @@ def images(ns, name):
 `,
   ],
   [
-    'the namespace has to be taken from the body into the path',
+    'the namespace moves from the body into the path',
     `import requests
 
 
@@ -58,7 +58,7 @@ def create(body):
 `,
   ],
   [
-    'the namespace has to be taken from the body into the path',
+    'the namespace moves from the body into the path',
     `import requests
 
 
@@ -78,7 +78,7 @@ def describe(slug):
 `,
   ],
   [
-    'PUT on this path belonged to the v1 push, and the replacement only reads',
+    'PUT on this path was part of the v1 push; the replacement only reads',
     `import requests
 
 
@@ -87,7 +87,7 @@ def push(ns, name, tag):
 `,
   ],
   [
-    '{image} holds namespace and name, which the new path takes apart',
+    '{image} holds namespace and name, which the new path needs separately',
     `import requests
 from urllib.parse import quote
 
@@ -97,7 +97,7 @@ def pulls(image):
 `,
   ],
   [
-    '{image} holds namespace and name, which the new path takes apart',
+    '{image} holds namespace and name, which the new path needs separately',
     `import requests
 
 
@@ -106,7 +106,7 @@ def pulls(image):
 `,
   ],
   [
-    '{slug} holds namespace and name, which the new path takes apart',
+    '{slug} holds namespace and name, which the new path needs separately',
     `import requests
 
 BASE = "https://hub.docker.com/v2/repositories/{}"
@@ -121,7 +121,7 @@ def drop(slug):
 `,
   ],
   [
-    '`is_automated` is read, which the new answer does not have',
+    '`is_automated` is read, and the new answer does not have it',
     `import requests
 
 
@@ -131,7 +131,7 @@ def names(org):
 `,
   ],
   [
-    '`user` is read, which the new answer does not have',
+    '`user` is read, and the new answer does not have it',
     `import requests
 
 
@@ -144,7 +144,7 @@ def owners(org):
 `,
   ],
   [
-    'pages hold at most 100 entries now',
+    'pages have at most 100 entries now',
     `import requests
 
 BASE = "https://hub.docker.com/v2/repositories"

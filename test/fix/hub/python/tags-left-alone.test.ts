@@ -3,7 +3,7 @@ import { expectLeftAlone } from './fixed.ts';
 
 expectLeftAlone([
   [
-    '`print` is given a whole entry',
+    '`print` gets a whole entry',
     `import requests
 
 
@@ -15,7 +15,7 @@ print(tags("acme", "tool")[1])
 `,
   ],
   [
-    '`layer` is read, which the new answer does not have',
+    '`layer` is read, and the new answer does not have it',
     `import requests
 
 
@@ -24,7 +24,7 @@ def layer(ns, name):
 `,
   ],
   [
-    '`read` returns it, and nothing here calls that',
+    '`read` returns it, and no code here calls that',
     `import requests
 
 
@@ -34,7 +34,7 @@ def read(ns, name):
 `,
   ],
   [
-    '`layer` is read, which the new answer does not have',
+    '`layer` is read, and the new answer does not have it',
     `import requests
 
 
@@ -45,7 +45,7 @@ def read(ns, name):
 `,
   ],
   [
-    '`layer` is read, which the new answer does not have',
+    '`layer` is read, and the new answer does not have it',
     `import requests
 
 
@@ -57,7 +57,7 @@ def read(ns, name):
 `,
   ],
   [
-    '`read` returns it, and nothing here calls that',
+    '`read` returns it, and no code here calls that',
     `import requests
 
 
@@ -67,7 +67,7 @@ def read(ns, name):
 `,
   ],
   [
-    '`layer` is read, which the new answer does not have',
+    '`layer` is read, and the new answer does not have it',
     `import requests
 
 
@@ -77,7 +77,7 @@ def read(ns, name):
 `,
   ],
   [
-    'the answer is read in a way of its own',
+    'the answer is read in an unusual way',
     `import requests
 
 
@@ -86,7 +86,7 @@ def raw(ns, name):
 `,
   ],
   [
-    '`print` is given the whole answer',
+    '`print` gets the whole answer',
     `import requests
 
 
@@ -95,7 +95,7 @@ def show(ns, name):
 `,
   ],
   [
-    'the answer is read in a way of its own',
+    'the answer is read in an unusual way',
     `import requests
 
 
@@ -105,7 +105,7 @@ def stream(ns, name):
 `,
   ],
   [
-    '`json.dump` is given the whole answer',
+    '`json.dump` gets the whole answer',
     `import requests
 
 
@@ -115,7 +115,7 @@ def dump(ns, name):
 `,
   ],
   [
-    'it is handed to `check`',
+    'it is passed to `check`',
     `import requests
 
 
@@ -135,7 +135,7 @@ def tags(ns, name):
 `,
   ],
   [
-    '`.keys` goes through all its fields',
+    '`.keys` reads all its fields',
     `import requests
 
 
@@ -144,7 +144,7 @@ def ids(ns, name):
 `,
   ],
   [
-    'the answer is read in a way of its own',
+    'the answer is read in an unusual way',
     `import requests
 
 
@@ -157,14 +157,14 @@ def tags(ns, name):
 `,
   ],
   [
-    'the call and what reads it stand apart',
+    'the call and the code that reads it are apart',
     `def tags(ns, name):
     import requests
     return {t["name"] for t in requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()}
 `,
   ],
   [
-    'the answer is read in a way of its own',
+    'the answer is read in an unusual way',
     `import requests
 
 
@@ -175,7 +175,7 @@ def tags(ns, name):
 `,
   ],
   [
-    'the answer is read in a way of its own',
+    'the answer is read in an unusual way',
     `import pandas
 
 frame = pandas.read_json("https://registry.hub.docker.com/v1/repositories/acme/tool/tags")

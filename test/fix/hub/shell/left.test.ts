@@ -6,8 +6,8 @@ const V1 = 'https://registry.hub.docker.com/v1/repositories';
 const V2 = 'https://hub.docker.com/v2/repositories';
 const tags = `curl -s ${V1}/acme/tool/tags`;
 
-const gone = '`layer` is read, which the new answer does not have';
-const shown = 'the answer is printed as it is';
+const gone = '`layer` is read, and the new answer does not have it';
+const shown = 'the raw answer is printed';
 
 describe('left alone', () => {
   test.each<readonly [name: string, why: string, text: string]>([
@@ -19,7 +19,7 @@ describe('left alone', () => {
     ['everything', shown, `${tags} | jq .\n`],
     [
       'the answer in a file',
-      'not piped on',
+      'not piped',
       `curl -s -o tags.json ${V1}/acme/tool/tags\njq -r '.[].name' tags.json\n`,
     ],
     ['the answer on the terminal', shown, `${tags}\n`],
@@ -31,10 +31,10 @@ describe('left alone', () => {
     ['a tag is deleted', 'the replacement only reads', `curl -X DELETE ${V1}/acme/tool/tags/latest\n`],
     [
       'a base that may be set from outside',
-      'the host comes from a variable',
+      'the host is in a variable',
       `curl -s "\${HUB:-https://hub.docker.com}/v2/repositories/$slug" | jq .pull_count\n`,
     ],
-    ['a name from a command', 'kept in a variable first', `curl -s "${V2}/$(cat slug)" | jq .pull_count\n`],
+    ['a name from a command', 'into a variable first', `curl -s "${V2}/$(cat slug)" | jq .pull_count\n`],
     [
       'fields that are gone',
       'the new answer does not have',
@@ -47,7 +47,7 @@ describe('left alone', () => {
     ],
     [
       'a variable that is set again in a loop',
-      'the host comes from a variable',
+      'the host is in a variable',
       `url=${V2}/acme?page_size=200\nwhile [ -n "$url" ]; do\n  curl -s "$url" | jq '.results[].name'\n  url=$(next_of "$url")\ndone\n`,
     ],
     ['a body in a variable', 'from the body', `curl -X POST -d "$body" ${V2}/\n`],
@@ -60,7 +60,7 @@ describe('left alone', () => {
     ],
     [
       'another function of that name',
-      'something else by the name',
+      'for something else',
       `hub_tags() { :; }\n${tags} | jq -r '.[].name'\n`,
     ],
     ['a method that is not shown', 'PATCH and DELETE', `curl -X "$method" ${V2}/acme/tool\n`],

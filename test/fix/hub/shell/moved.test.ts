@@ -282,7 +282,7 @@ describe('new repositories', () => {
       `${post} --data '{"namespace":"'"$NS"'","name":"tool"}' "${NEW}/$NS/repositories/"\n`,
     ],
     [
-      'the status is looked at',
+      'the status is checked',
       'safe',
       `code=$(${post} -o /dev/null -w '%{http_code}' -d '{"namespace":"acme","name":"tool"}' ${V2}/)\n`,
       `code=$(${post} -o /dev/null -w '%{http_code}' -d '{"namespace":"acme","name":"tool"}' ${NEW}/acme/repositories/)\n`,

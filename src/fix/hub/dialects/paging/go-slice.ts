@@ -28,19 +28,19 @@ export function sliceOf(variable: Expr, { reading: { lowered }, world }: Asking)
   const type = found && typeOfVariable(world, found.around, found.node);
   const shape = found && shapeOfTarget(world, found.around, found.node);
   if (!type || shape?.kind !== 'list' || shape.of.kind !== 'struct') {
-    return lost(`what \`${text.slice(variable.start, variable.end)}\` keeps of a tag is not known`);
+    return lost(`what \`${text.slice(variable.start, variable.end)}\` keeps of a tag is unknown`);
   }
   const { fields } = shape.of;
   const name = fields.find(({ key }) => key === 'name');
   if (!name?.isText || fields.some(({ key }) => key !== 'name' && key !== 'layer')) {
-    return lost('the new entries hold other fields than a layer and a name', type.at);
+    return lost('the new entries have other fields than a layer and a name', type.at);
   }
   const [field = ''] = name.names;
   const shared = { kind: 'slice', field } as const;
   const entry = /struct\s*\{[\s\S]*/.exec(type.text);
   if (!entry) return { ...shared, type: type.text, declares: [], puts: [] };
   const own = typeNames.find((one) => !new RegExp(`\\b${one}\\b`).test(text));
-  if (own === undefined) return lost('the type of a tag has no name', type.at);
+  if (own === undefined) return lost('the type of a tag is anonymous', type.at);
   const indent = /^[\t ]*/.exec(text.slice(text.lastIndexOf('\n', type.at) + 1))?.[0] ?? '';
   const start = type.at + entry.index;
   return {

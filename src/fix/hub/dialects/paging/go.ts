@@ -17,11 +17,11 @@ export function goPages(asking: Asking): Pages | Unwritten {
   if (!slice) return lost('the answer is not decoded into a variable');
   if (slice.kind === 'unwritten') return slice;
   const asks = askingOf(asking);
-  if (!asks) return lost('the pages after the first cannot be asked for by the same call', sends.start);
+  if (!asks) return lost('the same call cannot request the next pages', sends.start);
   const whole = bytes === undefined ? undefined : reading.lowered.bindingOf(from)?.value;
   const readAll = whole && /^\w+\.ReadAll(?=\()/.exec(text.slice(whole.start, whole.end))?.[0];
   if (!isBody(asking) || (bytes !== undefined && readAll === undefined)) {
-    return lost('the answer is not read whole by `io.ReadAll`');
+    return lost('`io.ReadAll` does not read the whole answer');
   }
   const made = functionFor(
     text,
@@ -72,7 +72,7 @@ export function goPages(asking: Asking): Pages | Unwritten {
         '',
       ].join('\n'),
   );
-  if (!made) return lost('no name is free for a function that collects the pages');
+  if (!made) return lost('every name for a function that collects the pages is taken');
   const given = [...asks.given, bytes ?? body, `&${variable}`].join(', ');
   const end = text.trimEnd().length;
   const function_: readonly Put[] =

@@ -43,12 +43,12 @@ export function pagesOf(
     };
   };
   const [loose] = unparsed;
-  if (loose) return lost(loose, 'its text is read here');
+  if (loose) return lost(loose, 'its text is read');
   const [decoder, second] = decoders;
-  if (!decoder || second) return lost(second?.call ?? parsed[0] ?? made, 'it is not parsed by one call');
+  if (!decoder || second) return lost(second?.call ?? parsed[0] ?? made, 'more than one call parses it');
   const call = callAt(decoder.call, reading);
   const from = expressionAt(decoder.text, reading);
-  if (!call || !from) return lost(decoder.call, 'it is parsed apart from the call that asks');
+  if (!call || !from) return lost(decoder.call, 'it is parsed away from the request');
   return row({ call, from, sends: asks, url, reading, world });
 }
 

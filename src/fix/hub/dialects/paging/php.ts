@@ -12,7 +12,7 @@ export function phpPages(asking: Asking): Pages | Unwritten {
   const tail = text.slice(from.end, call.end);
   const isRecord = /^, (?:true|TRUE|associative: true)\)$/.test(tail);
   if (text.slice(call.start, from.start) !== 'json_decode(' || !(isRecord || tail === ')')) {
-    return lost('the answer is decoded in another way than by `json_decode($json, true)`');
+    return lost('the answer is not decoded by `json_decode($json, true)`');
   }
   const field = (of: string, name: string) => (isRecord ? `${of}['${name}']` : `${of}->${name}`);
   const ask = askFor(asking, field('$page', 'next'));
@@ -24,7 +24,7 @@ export function phpPages(asking: Asking): Pages | Unwritten {
     ask.includes('\n') ||
     given.some((name) => /^\$(?:this|json|page|tags|a|b)$/.test(name))
   ) {
-    return lost('the pages after the first cannot be asked for by the same call', sends.start);
+    return lost('the same call cannot request the next pages', sends.start);
   }
   const around = writtenAround(call, aFunction, reading);
   const modifiers = around && /^(?:(?!function)\w+\s+)*/.exec(text.slice(around.start))?.[0].trim();
@@ -62,7 +62,7 @@ export function phpPages(asking: Asking): Pages | Unwritten {
         .map((line) => indent + line)
         .join('\n'),
   );
-  if (!made) return lost('no name is free for a function that collects the pages');
+  if (!made) return lost('every name for a function that collects the pages is taken');
   const end = text.trimEnd().length;
   const at = isMethod ? around.end : end;
   if (!isMethod && text.slice(0, end).endsWith('?>')) return lost('the file ends outside of PHP', end);

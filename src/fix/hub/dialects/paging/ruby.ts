@@ -18,7 +18,7 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
   const tail = text.slice(from.end, call.end);
   const symbols = /^, symbolize_names: true\)$/.test(tail);
   if (!/^JSON\.(?:parse|load)\($/.test(head) || !(symbols || tail === ')')) {
-    return lost('the answer is decoded in another way than by `JSON.parse`');
+    return lost('the answer is not decoded by `JSON.parse`');
   }
   const callee = calledIn(sends, reading);
   // `URI.parse(…).read`: the address is an object, and so must be that of the next page.
@@ -26,7 +26,7 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
   const isRead = made !== undefined && reads.test(text.slice(url.end, sends.end));
   const isBare = /^\w+$/.test(text.slice(url.start, url.end));
   if (!isRead && !asksByAddress.test(callee)) {
-    return lost('the pages after the first cannot be asked for by the same call', sends.start);
+    return lost('the same call cannot request the next pages', sends.start);
   }
   const quote = usualQuote(text);
   const key = (name: string) => (symbols ? `[:${name}]` : `[${quote}${name}${quote}]`);
@@ -35,7 +35,7 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
   const ask = askFor(asking, wrap === undefined ? next : `${wrap}(${next})`);
   const given = ask === undefined ? [] : freeWords(ask.replace(next, ''));
   if (ask === undefined || ask.includes('\n') || given.some((one) => /^(?:body|page|tags)$/.test(one))) {
-    return lost('the pages after the first cannot be asked for by the same call', sends.start);
+    return lost('the same call cannot request the next pages', sends.start);
   }
   const method = writtenAround(call, /^def\b/, reading);
   const ofClass = method ? (/^def (self\.)/.exec(text.slice(method.start))?.[1] ?? '') : '';
@@ -62,7 +62,7 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
         .map((line) => (line === '' ? line : indent + line))
         .join('\n'),
   );
-  if (!collects) return lost('no name is free for a method that collects the pages');
+  if (!collects) return lost('every name for a method that collects the pages is taken');
   const place = placeFor(text, call.start, method);
   const more = given.map((one) => `, ${one}`).join('');
   return {
