@@ -52,7 +52,8 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   const inUrl = socketUrl.exec(text)?.[0];
   if (inUrl !== undefined) {
     const socket = decode(inUrl);
-    return engineSocket.test(socket) && !otherSocket.test(socket)
+    // Behind the scheme may be a name that a client was given for the socket, too: `http+unix://dockerd/info`.
+    return (engineSocket.test(socket) || engineHost.test(text)) && !otherSocket.test(socket)
       ? { path: pathOf(drop(pieces, inUrl.length)), evidence: 'shown' }
       : undefined;
   }

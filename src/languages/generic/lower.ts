@@ -8,6 +8,7 @@ import { withPipelineVariables } from '../jenkins/variables.ts';
 import { urlsInText } from '../prose/urls.ts';
 import { CommandReader } from '../tokens/command-reader.ts';
 import { ListReader } from '../tokens/list-reader.ts';
+import { withOwnMembers } from '../tokens/read/own-members.ts';
 import { readingOf } from '../tokens/read/statements.ts';
 import { Scanner } from '../tokens/scan/scanner.ts';
 import type { Syntax } from '../tokens/syntax.ts';
@@ -67,7 +68,8 @@ function read(text: string, row: Syntax, { start, end }: Span, problems: Problem
   switch (row.reads) {
     case 'expressions': {
       const reading = readingOf(row, text, end - start);
-      const body = reading.statements(new Scanner(text, row, start, end).tokens());
+      const read = reading.statements(new Scanner(text, row, start, end).tokens());
+      const body = row.classes ? changed(read, withOwnMembers) : read;
       if (reading.steps <= 0) problems.push({ message: 'too complex to be read completely', at: start });
       return body;
     }

@@ -124,9 +124,13 @@ export interface Syntax {
   readonly bareBodies?: true;
   /** The last expression of a function is what it gives. */
   readonly lastCounts?: true;
-  /** Words of types that are called as functions are; what stands behind their name is given to the constructor. */
-  readonly madeByCall?: readonly string[];
-  /** `var path: String { … }`: what the block gives is the value. */
+  /** Words of types whose objects are made by a constructor; what stands behind their name is given to it. */
+  readonly classes?: readonly string[];
+  /** How the cases of an enumeration are written: in lines that begin with `case`, or as a list before everything else. */
+  readonly cases?: 'lines' | 'list';
+  /** A type without a constructor is given its open fields. */
+  readonly memberwise?: true;
+  /** `var path: String { … }`, `val path get() = …`, `String get path => …`: what is given is the value. */
   readonly computed?: true;
   /** Programs may be pipelines of Jenkins, whose variables the texts of steps see too. */
   readonly pipelines?: true;

@@ -1,6 +1,6 @@
 /** Names that get a value. */
 import type { Expr, Stmt } from '../../../ir/ir.ts';
-import { blockFunction, functionLiteral, giving, type paramsOf } from './functions.ts';
+import { functionLiteral, giving, type paramsOf } from './functions.ts';
 import {
   isMark,
   isName,
@@ -39,18 +39,37 @@ export function definition(given: readonly Token[], reading: Reading): Stmt | un
   };
 }
 
-/** `var path: String { "/info" }`: the name has what its block gives. */
+/** `var path: String { "/info" }`, `val path get() = "/info"`, `String get path => "/info"`: the name has what is given. */
 function computed(items: readonly Token[], reading: Reading): readonly Stmt[] | undefined {
-  const word = items.findIndex((token) => isOneOf(token, reading.row.declares ?? []));
-  const [name, colon] = word < 0 ? [] : items.slice(word + 1);
+  const word = items.findIndex((token) => isOneOf(token, reading.row.declares));
+  const get = items.findIndex(
+    (token, i) => i > 0 && isName(token, 'get') && (isName(items[i + 1]) || (word >= 0 && word < i)),
+  );
+  const name = get > 0 && isName(items[get + 1]) ? items[get + 1] : items[word + 1];
+  const [mark, ...value] = items.slice((get > 0 ? get : word) + 2);
   const block = items.at(-1);
-  if (name?.kind !== 'name' || !isMark(colon, ':') || block?.kind !== 'group' || block.open !== '{') {
-    return undefined;
-  }
   const span = spanOf(items);
-  const callee = blockFunction(block, reading);
-  const value: Expr = { kind: 'call', callee, args: [], named: [], form: 'call', ...span };
-  return [{ kind: 'bind', name: name.text, value, hoisted: true, span }];
+  if (name?.kind !== 'name') return undefined;
+  let body: readonly Stmt[];
+  if (get > 0 && isMark(mark, '=', '=>')) body = [{ kind: 'expression', value: reading.expression(value) }];
+  else if (block?.kind === 'group' && block.open === '{' && (get > 0 || (word >= 0 && isMark(mark, ':')))) {
+    const [first, inner] = withoutBreaks(block.items);
+    const isDeclared = isName(first, 'get') && inner?.kind !== 'group';
+    // `{ get set }`: whoever has the property gives it a value.
+    if (isDeclared) return [{ kind: 'bind', name: name.text, span }];
+    const given = isName(first, 'get') && inner?.kind === 'group' ? inner : block;
+    body = reading.statements(given.items);
+  } else return undefined;
+  const callee: Expr = { kind: 'function', params: [], body: giving(body), ownSelf: false, ...span };
+  return [
+    {
+      kind: 'bind',
+      name: name.text,
+      value: { kind: 'call', callee, args: [], named: [], form: 'call', ...span },
+      hoisted: true,
+      span,
+    },
+  ];
 }
 
 export function assignment(given: readonly Token[], reading: Reading): readonly Stmt[] | undefined {
@@ -64,7 +83,9 @@ export function assignment(given: readonly Token[], reading: Reading): readonly 
   }
   const at = items.findIndex((token, i) => i > 0 && isOneOf(token, row.assigns));
   const mark = items[at];
-  if (at < 0 || mark?.kind !== 'mark') return row.computed ? computed(items, reading) : undefined;
+  const given_ =
+    row.computed && (at < 0 || isName(items[at - 2], 'get')) ? computed(items, reading) : undefined;
+  if (given_ ?? (at < 0 || mark?.kind !== 'mark')) return given_;
   const left = items.slice(0, at);
   const right = items.slice(at + 1);
   if (right.length === 0) return undefined;

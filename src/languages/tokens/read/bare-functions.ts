@@ -18,15 +18,23 @@ export function isBareFunction(items: readonly Token[], row: Syntax): boolean {
   if (row.bareFunctions !== true) return false;
   const params = items.findIndex((token) => token.kind === 'group' && token.open === '(');
   const [first] = items;
-  if (params < 1 || !isName(items[params - 1]) || (first?.kind === 'name' && control.has(first.text))) {
+  if (
+    params < 1 ||
+    !isName(items[params - 1]) ||
+    isMark(items[params - 2], '.') ||
+    (first?.kind === 'name' && control.has(first.text))
+  ) {
     return false;
   }
   const head = items.slice(0, params);
-  if (!head.every((token) => token.kind === 'name' || isMark(token, '*', '&', '::', '<', '>', ','))) {
+  if (
+    !head.every((token) => token.kind === 'name' || isMark(token, '*', '&', '::', '<', '>', ',', '.', '?'))
+  ) {
     return false;
   }
   const last = items.at(-1);
   if (isMark(items[params + 1], '=')) return params === 1;
+  if (isMark(items[params + 1], '=>')) return params > 1;
   return (
     params > 1 &&
     last?.kind === 'group' &&

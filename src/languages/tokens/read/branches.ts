@@ -1,5 +1,6 @@
 /** Branches and loops: each block is an arm. */
 import type { Stmt } from '../../../ir/ir.ts';
+import { armsOf } from './arms.ts';
 import type { Line, Reading } from './nodes.ts';
 import type { Token } from '../scan/tokens.ts';
 
@@ -9,6 +10,8 @@ export const control: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const byCases: ReadonlySet<string> = new Set(['when', 'switch', 'match']);
 
 const loops: ReadonlySet<string> = new Set('for foreach while until loop repeat'.split(' '));
 
@@ -37,7 +40,8 @@ export function branch(
     const before = items[i - 1];
     if (token.kind === 'group' && token.open === '{' && before?.kind !== 'mark') {
       flush();
-      arms.push(armOf(reading.statements(token.items), reading));
+      const cases = byCases.has(word) ? armsOf(token, reading) : undefined;
+      arms.push(...(cases ?? [reading.statements(token.items)]).map((body) => armOf(body, reading)));
     } else head.push(token);
   });
   flush();

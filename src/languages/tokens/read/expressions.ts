@@ -1,6 +1,7 @@
 /** Expressions: the mark that binds least is looked for, and what stands on its sides is read by itself. */
 import type { Expr } from '../../../ir/ir.ts';
 import { application } from './applications.ts';
+import { choiceOfArms } from './arms.ts';
 import { isMark, isName, isOneOf, spanOf, split, unknown, withoutBreaks, type Reading } from './nodes.ts';
 import type { Token } from '../scan/tokens.ts';
 
@@ -35,6 +36,8 @@ function binary(items: readonly Token[], reading: Reading): Expr | undefined {
   const ternary = row.ternary ? ternaryOf(items, reading) : undefined;
   if (ternary) return ternary;
   if (isName(only, 'if', 'unless')) return choice(items, reading);
+  const byCase = choiceOfArms(items, reading);
+  if (byCase) return byCase;
   const after = operands(row.backPipes);
   if (after) {
     return after.reduceRight((argument, callee) => called(callee, argument, span));

@@ -1,7 +1,9 @@
 /** Classes, objects and modules: their names are seen inside of them, and as their members. */
 import type { Expr, Stmt } from '../../../ir/ir.ts';
-import { constructed } from './constructors.ts';
+import { basesOf } from './bases.ts';
+import { classOf } from './classes.ts';
 import { paramsOf } from './functions.ts';
+import { extensionPrefix } from './own-members.ts';
 import { field, isName, isOneOf, nameNode, spanOf, type Line, type Reading } from './nodes.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 
@@ -15,13 +17,21 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
   const params = items.find(
     (token, i): token is Group => token.kind === 'group' && token.open === '(' && items[i - 1] === named,
   );
+  const kind = items[word];
+  const isObject = isName(kind, 'object');
+  if (name !== '' && (isOneOf(kind, row.classes) || (isObject && row.classes && isBuilt(items, named)))) {
+    const behind = items.slice(items.findIndex((token) => token === (params ?? named)) + 1);
+    const { cls, outside } = classOf({ name: isObject ? '' : name, items, behind, params, block }, reading);
+    const span = spanOf(items);
+    const at = { start: cls.start, end: cls.start };
+    const value: Expr = isObject
+      ? { kind: 'call', callee: cls, args: [], named: [], form: 'new', ...at }
+      : cls;
+    const bound = isName(kind, 'extension') ? `${extensionPrefix}${name}` : name;
+    return [...outside, { kind: 'bind', name: bound, value, hoisted: true, span }];
+  }
   const given = params && row.blocks === 'braces' ? paramsOf(params.items, reading) : [];
   const inside = block ? reading.statements(block.items) : [];
-  const isMade = name !== '' && isOneOf(items[word], row.madeByCall ?? []);
-  // What stands in a companion, and what is static, is asked for by the name of the class itself.
-  if (isMade && !block?.items.some((token) => isName(token, 'companion') || isName(token, 'static'))) {
-    return constructed(name, given, [...inside, ...reading.block(children)], spanOf(items));
-  }
   const own = given.flatMap((param): readonly Stmt[] =>
     param.default
       ? [{ kind: 'bind', name: param.name, value: param.default, span: params ?? spanOf(items) }]
@@ -44,4 +54,9 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
       body: [...body, { kind: 'assign', target: nameNode(name, span), value: record, append: false, span }],
     },
   ];
+}
+
+/** An object whose base is given something: `object Info : Endpoint("/info")`. */
+function isBuilt(items: readonly Token[], named: Token | undefined): boolean {
+  return basesOf(items.slice(items.findIndex((token) => token === named) + 1)).some(({ args }) => args);
 }

@@ -45,7 +45,9 @@ export const jvmRows: readonly Syntax[] = [
       openStream: 'reading of a URL',
     },
     lastCounts: true,
-    madeByCall: ['class'],
+    classes: ['class', 'interface'],
+    cases: 'list',
+    computed: true,
   },
   {
     ...likeC,
@@ -105,5 +107,6 @@ export const jvmRows: readonly Syntax[] = [
     getters: { ...connections.getters, cat: 'cat' },
     receiverCalls: { cat: 'reading of a URL' },
     lastCounts: true,
+    classes: ['class', 'trait'],
   },
 ];

@@ -165,7 +165,7 @@ function imported(
 
 /** A name that the file does not bind: from an opened module, or a global. */
 function outside(ev: Evaluator, node: Name, env: Env, point: Point | undefined): readonly Value[] {
-  const found = opened(ev, node.name, point, env);
+  const found = opened(ev, node.name, point?.scope, env);
   if (found.length > 0) {
     return found.map((value) => stepped(value, node, node.start, env, placeOf(env.file, node)));
   }

@@ -2,7 +2,7 @@
 import type { Evaluator } from '../evaluate.ts';
 import { withDefault } from '../../model/strings.ts';
 import { besideOpened, exported, importTarget, newSearch } from './modules.ts';
-import type { Point } from '../../model/scope.ts';
+import type { Point, Scope } from '../../model/scope.ts';
 import { opaque, placeOf, type Env, type FunctionValue, type Value } from '../../model/value.ts';
 
 /** The functions that a name means where it is called: for commands, whose name is no variable. */
@@ -19,7 +19,7 @@ export function functionsNamed(
         ? ev.values(definition.value, ev.environments.root(env.file))
         : [],
     );
-    const found = own.length > 0 ? own : opened(ev, name, point, env);
+    const found = own.length > 0 ? own : opened(ev, name, point.scope, env);
     const functions = found.filter((value) => value.kind === 'function');
     if (functions.length > 0) return functions.slice(-2);
   }
@@ -27,23 +27,23 @@ export function functionsNamed(
 }
 
 /** A name from a module that is opened here: `source lib.sh`. */
-export function opened(ev: Evaluator, name: string, point: Point | undefined, env: Env): readonly Value[] {
+export function opened(ev: Evaluator, name: string, within: Scope | undefined, env: Env): readonly Value[] {
   // Files that open each other lead to the same ones: each is asked once, wherever the way began.
   const search = newSearch();
-  for (let scope = point?.scope; scope; scope = scope.parent) {
+  for (let scope = within; scope; scope = scope.parent) {
     for (const from of scope.opened) {
       const target = importTarget(ev, from, env.file);
       const values = target ? exported(ev, target, name, search) : [];
       if (values.length > 0) return values;
     }
   }
-  return fromOpeners(ev, name, point, env);
+  return fromOpeners(ev, name, within, env);
 }
 
 /** A name that is set before the file is opened; where it may be the environment that has, what is known is a default. */
-function fromOpeners(ev: Evaluator, name: string, point: Point | undefined, env: Env): readonly Value[] {
+function fromOpeners(ev: Evaluator, name: string, within: Scope | undefined, env: Env): readonly Value[] {
   const { values, isOpen } = besideOpened(ev, env.file, name);
-  if (!isOpen || !point) return values;
+  if (!isOpen || !within) return values;
   const at = placeOf(env.file, { start: 0, end: 0 });
   const open = opaque(name, at, [], { unsure: true });
   return values.map((value) => (value.kind === 'string' ? withDefault(open, value, at) : value));

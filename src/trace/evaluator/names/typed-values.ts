@@ -3,6 +3,7 @@ import { engineLibraryOf, type LanguageModels } from '../../model/client-models.
 import { madePrefix } from '../../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from './modules.ts';
+import { opened } from './opened-names.ts';
 import type { FnInfo, Scope } from '../../model/scope.ts';
 import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 
@@ -69,6 +70,8 @@ const nowhereIn = (file: string): Place => ({ file, start: 0, end: 0 });
 
 function typeValues(ev: Evaluator, type: string, scope: Scope, env: Env): readonly Value[] {
   const definitions = scope.find(type)?.definitions.get(type) ?? [];
+  // Of another file of the package.
+  if (definitions.length === 0) return opened(ev, type, scope, env);
   return definitions.flatMap((definition): readonly Value[] => {
     // A type under another name: `use crate::hub::Client as Hub`.
     if (definition.kind === 'value' && /^(?:class|member|name)$/.test(definition.value?.kind ?? '')) {

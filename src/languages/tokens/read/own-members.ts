@@ -1,0 +1,183 @@
+/**
+ * Names in a class that mean its own members, without `this` before them: its own, those of its bases and of extensions in the
+ * same file, and those of the classes around it. A function that nothing in the file declares may be one of a base elsewhere.
+ */
+import type { Class, Expr, Fn, Name, Stmt } from '../../../ir/ir.ts';
+import { mapChildren, mapStatement, type Mapping } from '../../../ir/map.ts';
+
+/** Before the name of a type whose members an extension adds to; no name has a blank. */
+export const extensionPrefix = 'extension ';
+
+/** @param body statements of a file, in whose classes members are plain names */
+export function withOwnMembers(given: readonly Stmt[]): readonly Stmt[] {
+  const body = withExtensions(given);
+  const classes = new Map<string, Class>();
+  const outer: Mapping = {
+    expr: (node) => {
+      if (node.kind === 'class' && node.name !== undefined) classes.set(node.name, node);
+      return mapChildren(node, outer);
+    },
+    body: (inner) => inner.map((stmt) => mapStatement(stmt, outer)),
+  };
+  outer.body(body);
+  if (classes.size === 0) return body;
+  const top = new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])));
+  const file: File = { classes, top };
+  const inside: Mapping = {
+    expr: (node) =>
+      node.kind === 'class' ? inClass(node, nameOf(node), [], file) : mapChildren(node, inside),
+    body: (inner) => inner.map((stmt) => mapStatement(stmt, inside)),
+  };
+  return inside.body(body);
+}
+
+/** An extension is a part of its type, or stands for it where the type is elsewhere. */
+function withExtensions(body: readonly Stmt[]): readonly Stmt[] {
+  const added = new Map<string, Class[]>();
+  const types = new Set(
+    body.flatMap((stmt) => (stmt.kind === 'bind' && stmt.value?.kind === 'class' ? [stmt.name] : [])),
+  );
+  const rest = body.flatMap((stmt): readonly Stmt[] => {
+    if (stmt.kind !== 'bind' || stmt.value?.kind !== 'class' || !stmt.name.startsWith(extensionPrefix)) {
+      return [stmt];
+    }
+    const of = stmt.name.slice(extensionPrefix.length);
+    if (types.has(of)) {
+      added.set(of, [...(added.get(of) ?? []), stmt.value]);
+      return [];
+    }
+    const { span, value } = stmt;
+    const target: Name = { kind: 'name', name: of, ...span };
+    return [{ kind: 'block', body: [{ kind: 'assign', target, value, append: false, span }] }];
+  });
+  return rest.map((stmt) => {
+    const more = stmt.kind === 'bind' ? added.get(stmt.name) : undefined;
+    if (stmt.kind !== 'bind' || stmt.value?.kind !== 'class' || !more) return stmt;
+    const members = [...stmt.value.members, ...more.flatMap((part) => part.members)];
+    const mixins = [
+      ...(stmt.value.mixins ?? []),
+      ...more.flatMap(({ base, mixins: others = [] }) => (base ? [base, ...others] : others)),
+    ];
+    return { ...stmt, value: { ...stmt.value, ...(mixins.length > 0 ? { mixins } : {}), members } };
+  });
+}
+
+interface File {
+  readonly classes: ReadonlyMap<string, Class>;
+  /** Names that are declared outside of all classes. */
+  readonly top: ReadonlySet<string>;
+}
+
+interface Around {
+  readonly names: ReadonlySet<string>;
+  readonly path: Expr;
+}
+
+/** A member that is a name is an object beside the class, under its own name. */
+function inClass(cls: Class, path: Expr, around: readonly Around[], file: File): Class {
+  const { names, isOpen } = membersOf(cls, file);
+  const statics = new Set(cls.members.flatMap((member) => (member.static ? [member.name] : [])));
+  const outers = [{ names: statics, path }, ...around];
+  const meant = (node: Name, local: ReadonlySet<string>, isCalled: boolean): Expr => {
+    const own: Expr = {
+      ...node,
+      kind: 'member',
+      of: { kind: 'self', start: node.start, end: node.start },
+      at: node,
+    };
+    // `this.path` is read as the name with the whole as its place.
+    if (node.end - node.start > node.name.length + 2) return own;
+    if (local.has(node.name)) return node;
+    if (names.has(node.name)) return own;
+    const outer = around.find((one) => one.names.has(node.name));
+    if (outer) return { ...own, of: outer.path };
+    return isOpen && isCalled && /^[a-z]/.test(node.name) && !file.top.has(node.name)
+      ? { kind: 'either', options: [own, node], fallback: true, start: node.start, end: node.end }
+      : node;
+  };
+  const within = (local: ReadonlySet<string>): Mapping => {
+    const mapping: Mapping = {
+      expr: (node) => {
+        switch (node.kind) {
+          case 'name':
+            return meant(node, local, false);
+          case 'call': {
+            const { callee } = node;
+            const call = mapChildren(node, mapping);
+            return callee.kind === 'name' && call.kind === 'call'
+              ? { ...call, callee: meant(callee, local, true) }
+              : call;
+          }
+          case 'function':
+            return mapChildren(node, within(new Set([...local, ...localNames(node)])));
+          case 'class':
+            return inClass(node, innerPath(node, path), outers, file);
+          default:
+            return mapChildren(node, mapping);
+        }
+      },
+      body: (inner) => inner.map((stmt) => mapStatement(stmt, mapping)),
+    };
+    return mapping;
+  };
+  const { expr } = within(new Set());
+  // What a class has itself and its objects have too is one and the same.
+  const values = new Map(
+    cls.members.map(({ value }) => [value, value.kind === 'name' ? value : expr(value)]),
+  );
+  return {
+    ...cls,
+    members: cls.members.map((member) => ({ ...member, value: values.get(member.value) ?? member.value })),
+  };
+}
+
+const nameOf = ({ name = '', start }: Class): Expr => ({ kind: 'name', name, start, end: start });
+
+function innerPath({ name = '', start }: Class, of: Expr): Expr {
+  const at = { start, end: start };
+  return { kind: 'member', of, name, at, ...at };
+}
+
+/** The names of all members, and whether a base may have more. */
+function membersOf(
+  cls: Class,
+  { classes }: File,
+): { readonly names: ReadonlySet<string>; readonly isOpen: boolean } {
+  const names = new Set<string>();
+  const seen = new Set<Class>();
+  let isOpen = false;
+  const add = (one: Class): void => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    for (const { name, role, value } of one.members) {
+      if (role !== 'constructor') names.add(name);
+      else if (value.kind === 'function') keptIn(value).forEach((kept) => names.add(kept));
+    }
+    for (const base of [...(one.base ? [one.base] : []), ...(one.mixins ?? [])]) {
+      const known = classes.get(base.kind === 'name' || base.kind === 'member' ? base.name : '');
+      if (known) add(known);
+      else isOpen = true;
+    }
+  };
+  add(cls);
+  return { names, isOpen };
+}
+
+/** Fields that a constructor keeps its parameters in. */
+const keptIn = ({ body }: Fn): readonly string[] =>
+  body.flatMap((stmt) =>
+    stmt.kind === 'assign' && stmt.target.kind === 'member' && stmt.target.of.kind === 'self'
+      ? [stmt.target.name]
+      : [],
+  );
+
+/** Parameters and names that are declared in a function, but not in functions inside it. */
+function localNames({ params, body }: Fn): readonly string[] {
+  const declared = (stmts: readonly Stmt[]): readonly string[] =>
+    stmts.flatMap((stmt): readonly string[] => {
+      if (stmt.kind === 'bind') return [stmt.name];
+      if (stmt.kind === 'branch') return stmt.arms.flatMap(declared);
+      return stmt.kind === 'block' ? declared(stmt.body) : [];
+    });
+  return [...params.map(({ name }) => name), ...declared(body)];
+}
