@@ -23,7 +23,7 @@ import type { Syntax } from '../syntax.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 
 /** The parts of a declaration: `enum class Endpoint(val path: String) : Call { … }`. */
-export interface Head {
+interface Head {
   readonly name: string;
   /** All tokens, modifiers and words before the name too. */
   readonly items: readonly Token[];
