@@ -148,7 +148,7 @@ function expectAgreement(eslint: readonly Told[], scan: readonly Told[]): void {
 
 /** A point about who else uses a name. */
 const ofOthers =
-  /other files may use|other callers may send|nothing here (?:imports|calls)|is part of a package/;
+  /other files may use|other callers may (?:send|use)|no code here (?:imports|calls)|is part of a package/;
 
 /** Offers with the reasons that both can know, as many as both have room for. */
 function withoutOthers({ offer, ...told }: Told, there: Told | undefined): Told {
