@@ -76,11 +76,11 @@ describe('merge refuses', () => {
     ['nothing', [], /merge needs the JSON reports of all shards/],
     ['a missing shard', ['1-of-3', '3-of-3'], /shards are missing: 2\/3/],
     ['a shard that comes twice', ['1-of-3', '1-of-3', '2-of-3', '3-of-3'], /shard 1\/3 again/],
-    ['shards of another number', ['1-of-3', '1-of-2', '2-of-2'], /are not of one scan/],
-    ['shards of another day', ['1-of-2', 'later'], /are not of one scan/],
+    ['shards of another number', ['1-of-3', '1-of-2', '2-of-2'], /are of different scans/],
+    ['shards of another day', ['1-of-2', 'later'], /are of different scans/],
     ['the report of one run', ['whole'], /a report of all files, not of a shard/],
     ['another version', ['other'], /written by dockshift 0\.0\.1/],
-    ['what is no report', ['text'], /the text is no JSON/],
+    ['what is no report', ['text'], /not a JSON report of dockshift: not JSON/],
     ['what is not there', ['absent'], /cannot be read/],
   ])('%s', async (_what, names, says) => {
     await using made = await project(files);
