@@ -14,6 +14,7 @@ import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
 import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
+import { selvesIn } from '../uses/wholes.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { givenFunctions } from '../gathered/called-parameter.ts';
 import { ownFunctions } from './called-functions.ts';
@@ -123,9 +124,15 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
   if (effect !== 'part' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
     return [on(spot, call)];
   }
-  // An object of the project that loops go through: what its methods read of it is followed from `self`.
+  // An object of the project that loops go through, or a list whose type has methods: they read it as `self`.
   const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-  if (ownFunctions(world, call, values).length > 0) return nothing;
+  const own = ownFunctions(world, call, values);
+  if (own.length > 0) {
+    const { taint } = spot;
+    return own.flatMap((info) =>
+      selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
+    );
+  }
   return effect ? made(world, spot, call, effect, true) : byPlace(spot, call);
 }
 

@@ -1,8 +1,7 @@
 /** What a statement of a round makes of something that outlives the round. */
 import type { Call } from '../../ir/ir.ts';
-import { escaped } from '../code/escaped.ts';
 import { isFraction } from '../order/rounded.ts';
-import { isGreater } from './greater.ts';
+import { greaterOf, marked } from './greater.ts';
 
 /**
  * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the entry is added, and no order
@@ -48,14 +47,10 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
   if (isOfEntry && summed.test(behind) && isFraction(value)) return 'mixes';
   if (append || commutes.test(behind) || countsBefore.test(before)) return isOfEntry ? 'adds' : 'counts';
   if (isTaken) return 'last';
-  const name = escaped(target);
-  const own = value.replaceAll(
-    new RegExp(`\\$\\{?${name}(?!\\w)\\}?|(?<![\\w.$'"@-])${name}(?![\\w'"])`, 'g'),
-    '□',
-  );
+  const own = marked(value, target);
   if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';
   if (!isOfEntry) return 'counts';
-  if (isGreater(own)) return 'greatest';
+  if (greaterOf(own)) return 'greatest';
   const words = own
     .replaceAll(/\bor\b/g, '||')
     .replaceAll(/\band\b/g, '&&')

@@ -11,6 +11,7 @@ import { kindOf, kindOfCall } from './changes.ts';
 import type { Read, State, Write } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
 import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
+import { kindOfRecord } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
@@ -57,6 +58,10 @@ export function collect(world: World, run: Run): ReadonlyMap<string, State> {
 
 /** Functions of Go that write into their first argument. */
 const writesInto = /^(?:fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
+
+/** A map that gives a key which is not there something of those that are. */
+const numbers =
+  /\bHash\.new (?:\{|do) ?\|[^|]*\|.*\b(?:size|length|count|next|succ)\b|\bdefaultdict\((?:lambda ?: ?(?:len|next)\(|.*__(?:next|len)__)/;
 
 class Collector {
   readonly states = new States();
@@ -124,7 +129,8 @@ class Collector {
     const { run, isAlways, test } = context;
     const target = run.accumulator;
     if (target && !(value.kind === 'name' && value.name === target.name)) {
-      const kind = kindOf({ ...run.given(target, value), behind: '', before: '', isTaken: false }, false);
+      const given = { ...run.given(target, value), behind: '', before: '', isTaken: false };
+      const kind = value.kind === 'record' ? kindOfRecord(run, target, value.fields) : kindOf(given, false);
       this.states.write(target, {
         kind,
         whole: value,
@@ -211,9 +217,11 @@ class Collector {
       if (node.kind === 'member' && (!isRead || sizes.test(node.name))) into(node.of);
       return;
     }
-    // `next(words)`
-    if (node.kind === 'index' && /^next\s*\(/.test(run.words(node))) {
-      this.changed(node, { kind: 'takes', target: node.of, args: [] }, place, context);
+    // `next(words)`, and `ids[name]` of a map that numbers its keys
+    const isNumbered = node.kind === 'index' && numbers.test(run.made(node.of));
+    if (node.kind === 'index' && (isNumbered || /^next\s*\(/.test(run.words(node)))) {
+      const kind = isNumbered ? 'mixes' : 'takes';
+      this.changed(node, { kind, target: node.of, args: isNumbered ? [node.key] : [] }, place, context);
       return;
     }
     const updated = updatedIn(run, node);

@@ -1,12 +1,30 @@
 /** One of two is kept, for the same of both that is compared. */
+import { escaped } from '../code/escaped.ts';
+
+export interface Greater {
+  /** The words that are compared. */
+  readonly test: string;
+  /** What is kept of this round, if it has more. */
+  readonly kept: string;
+}
 
 /** @param own the words of a value, with what was there before as `□`: `entry.pulls > □.pulls ? entry : □` */
-export function isGreater(own: string): boolean {
+export function greaterOf(own: string): Greater | undefined {
   const { test, arms } = partsOf(own);
   const [yes = '', no = ''] = arms.map(bare);
-  const other = yes === '□' ? no : no === '□' ? yes : '';
-  if (other === '' || other.includes('□')) return false;
-  return test.split(/\|\||&&|\bor\b|\band\b/).every((part) => comparesBoth(bare(part), other));
+  const kept = yes === '□' ? no : no === '□' ? yes : '';
+  if (kept === '' || kept.includes('□')) return undefined;
+  const isOfBoth = conditions(test).every((part) => comparesBoth(part, kept));
+  return isOfBoth ? { test, kept } : undefined;
+}
+
+/** @returns the words of a value, with those of a target as `□` */
+export function marked(value: string, target: string): string {
+  const name = escaped(target);
+  return value.replaceAll(
+    new RegExp(`\\$\\{?${name}(?!\\w)\\}?|(?<!(?<!\\.\\.)\\.|[\\w$'"@-])${name}(?![\\w'"])`, 'g'),
+    '□',
+  );
 }
 
 /** `test ? yes : no`, and `yes if test else no` of Python. */
@@ -18,17 +36,36 @@ function partsOf(own: string): { readonly test: string; readonly arms: readonly 
   return { test: asked, arms: [yes, no] };
 }
 
-/** Without blanks and brackets. */
-function bare(words: string): string {
-  return words.replaceAll(/[\s()]/g, '');
+/** @returns whether an entry is kept by a test that compares the same of it and of what was kept before: `entry.pulls > best.pulls` */
+export function isKeptByTest(test: string, target: string, kept: string): boolean {
+  const parts = conditions(marked(test, target)).filter((part) => part.includes('□'));
+  return parts.length > 0 && parts.every((part) => comparesBoth(part, bare(kept)));
 }
+
+function conditions(test: string): readonly string[] {
+  return test
+    .replaceAll(/^\[\[?\s|\s\]\]?$/g, '')
+    .split(/\|\||&&|\bor\b|\band\b/)
+    .map(bare);
+}
+
+/** Without blanks, brackets and the marks of a shell. */
+function bare(words: string): string {
+  return words
+    .replaceAll(/\s-[gl][te]\s/g, '>')
+    .replaceAll(/[\s()"'$&]/g, '')
+    .replaceAll('?.', '.')
+    .replace(/\?\?-?\d+$/, '');
+}
+
+const nothing = /^(?:null|None|nil|NULL|undefined|-?1|0?)$/;
 
 /** @param part bare: `entry.pulls>□.pulls`, `!□` */
 function comparesBoth(part: string, other: string): boolean {
   const [left = '', right, more] = part.split(/[<>!=]=+|[<>]/);
-  if (right === undefined) return /^(?:!|not)?□(?:is\w+)?$/.test(part);
+  if (right === undefined) return /^(?:!|not)?□(?:is\w+|\.\w+\??)?$/.test(part);
   if (more !== undefined) return false;
-  if (left === '□' && /^(?:null|None|nil|undefined)$/.test(right)) return true;
+  if (/^□(?:\.\w+|\[\w+\])*$/.test(left) && nothing.test(right)) return true;
   const [one, two] = [left, right].map((side) => side.replaceAll('□', () => other));
   return left.includes('□') !== right.includes('□') && one === two;
 }

@@ -1,25 +1,32 @@
 /** The entry that has the most of something is kept: it is the same one in any order, unless several have as much. */
 import type { Write } from './found.ts';
 import { escaped } from '../code/escaped.ts';
+import { greaterOf, isKeptByTest, marked } from './greater.ts';
+
+const compares = /\b(?:compare\w*|localeCompare|Compare|\w*cmp)\b|<=>/;
 
 /** `if (repo.pulls > most) { most = repo.pulls; best = repo; }` */
-export function isGreatest({ kind, test, target, run }: Write): boolean {
+export function isGreatest({ kind, test, target, key, value, run }: Write): boolean {
   if (kind === 'greatest') return true;
-  if (kind !== 'last' || !test) return false;
+  if (kind !== 'last' || !test || !run.names(test, target)) return false;
   const words = run.words(test);
+  if (compares.test(words)) return true;
+  if (!/[<>]|-[gl][te]\b/.test(words)) return false;
+  // Of a map it is what is under the key of the entry.
   return (
-    /[<>]|-[gl][te]\b|\b(?:compare\w*|localeCompare|Compare|cmp)\b/.test(words) && run.names(test, target)
+    key !== undefined || (value !== undefined && isKeptByTest(words, run.words(target), run.words(value)))
   );
 }
 
 /** More of the entry than the number that is compared. */
-export function keepsMore({ value, test, run }: Write): boolean {
-  if (!value || !test) return true;
-  const own = new RegExp(String.raw`(?<![\w.])${escaped(run.words(value))}(?![\w.[(>-])`, 'g');
+export function keepsMore({ value, test, target, run }: Write): boolean {
+  if (!value) return true;
+  const { test: asked, kept } = test
+    ? { test: run.words(test), kept: run.words(value) }
+    : (greaterOf(marked(run.words(value), run.words(target))) ?? { test: '', kept: '' });
+  if (kept === '') return true;
+  const own = new RegExp(String.raw`(?<![\w.])${escaped(kept)}(?![\w.[(>-])`, 'g');
   // `rank(entry) > rank(best)`: what is kept is more than its rank; `len(name) > width` keeps no more than the length.
-  const compared = run
-    .words(test)
-    .replaceAll(own, '\u25A1')
-    .replaceAll(/\w\([^()]*\)/g, ' ');
+  const compared = asked.replaceAll(own, '\u25A1').replaceAll(/\w\([^()]*\)/g, ' ');
   return !compared.includes('\u25A1');
 }

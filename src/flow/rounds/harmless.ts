@@ -76,6 +76,8 @@ function spanOf(stmt: Stmt): { start: number; end: number } {
   return start < end ? { start, end } : { start: end, end };
 }
 
+const keeps = /^(?:last|constant|greatest)$/;
+
 /** `if (repo.pulls > most) { most = repo.pulls; best = repo; }`: nothing else is done for an entry that has more than those before. */
 function keepsOnly(
   world: World,
@@ -92,12 +94,13 @@ function keepsOnly(
       case 'leave':
         return true;
       case 'assign':
-        return all.every(
-          (one) =>
-            one.run !== run || !isIn(stmt.target, one.whole) || /^(?:last|constant|greatest)$/.test(one.kind),
-        );
-      case 'expression':
-        return isTest(governed[i + 1], stmt) || isAside(world, run, stmt.value);
+        return all.every((one) => one.run !== run || !isIn(stmt.target, one.whole) || keeps.test(one.kind));
+      case 'expression': {
+        const { value } = stmt;
+        const own = all.filter((one) => one.run === run && isIn(value, one.whole));
+        const isKept = own.length > 0 && own.every(({ kind }) => keeps.test(kind));
+        return isKept || isTest(governed[i + 1], stmt) || isAside(world, run, value);
+      }
       default:
         return false;
     }

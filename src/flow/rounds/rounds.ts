@@ -12,12 +12,14 @@ import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isOverwritten } from '../order/overwritten.ts';
 import { mayTie } from '../order/ties.ts';
+import { isAside } from './aside.ts';
 import { collect } from './collect.ts';
 import { endedEarly } from './exits.ts';
 import type { Read, State, Write } from './found.ts';
 import { isGreatest, keepsMore } from './greatest.ts';
 import { isHarmless } from './harmless.ts';
 import { Run } from './run.ts';
+import { isSwitched } from './switched.ts';
 
 /**
  * @param body of a loop or a comprehension, with the statement that takes the item
@@ -130,12 +132,18 @@ function foundIn(
       (one.run.accumulator === one.target && (one.kind === 'last' || one === tied)) || isLost(world, one),
   );
   if (lost) return foundAt(lost.run, lost.value ?? lost.whole);
-  const read = reads.find((one) => !isAnew(one) && !isHarmless(world, one, state, all));
+  const switched = isSwitched(live) ? live.find(({ kind }) => kind === 'constant') : undefined;
+  const isLooked = (one: Read) =>
+    switched !== undefined &&
+    !live.some(({ whole }) => isWithin(one.node, whole)) &&
+    !isAside(world, one.run, one.node);
+  const read = reads.find((one) => !isAnew(one) && (isLooked(one) || !isHarmless(world, one, state, all)));
   if (read) return foundAt(read.run, read.node);
   const isKept = live.some(isMost);
   const isFirst = ({ test, target, run }: Write) => isKept && test !== undefined && run.names(test, target);
   const last = live.find(
-    (one) => one === tied || (one.kind === 'last' && !one.key && !isMost(one) && !isFirst(one)),
+    (one) =>
+      one === tied || one === switched || (one.kind === 'last' && !one.key && !isMost(one) && !isFirst(one)),
   );
   const behind = last && readBehind(last, span);
   return behind && foundAt(last.run, last === tied ? (last.test ?? last.whole) : behind);

@@ -151,6 +151,9 @@ export class Run {
   mentions(node: Span | Expr, but = ''): boolean {
     if ('kind' in node && this.isTaken(node)) return true;
     if (this.taken.size === 0) return false;
+    // A parameter that is taken apart has no name in the text.
+    const isNamed = (one: Expr) => one.kind === 'name' && this.taken.has(one.name);
+    if (but === '' && 'kind' in node && anyWithin(node, isNamed)) return true;
     const words = this.words(node);
     const rest = but === '' ? words : words.replaceAll(but, ' ');
     return new RegExp(`(?<![\\w.])(?:${[...this.taken].map(escaped).join('|')})(?!\\w)`).test(rest);

@@ -6,9 +6,8 @@ import type { World } from '../code/world.ts';
 import type { State } from './found.ts';
 import type { Run } from './run.ts';
 
-/** `people[i++ % 3]` is one, too. */
-const arithmetic =
-  /\$?\(\(((?:[^()]|\([^()]*\))*)\)\)|\blet\s+["']?([^\n;"']+)|\w\[([^\]\n+-]{0,80}(?:\+\+|--|[-+]=)[^\]\n]{0,80})\]/g;
+/** `people[i++ % 3]` and `people[i]` are, too. */
+const arithmetic = /\$?\(\(((?:[^()]|\([^()]*\))*)\)\)|\blet\s+["']?([^\n;"']+)|\w\[([^\]\n]{1,160})\]/g;
 const changes = /\b(\w{1,80}) ?(?:\+\+|--|[-+*|]?=(?!=))|(?:\+\+|--) ?(\w{1,80})/;
 const asks = /&&|\|\||^(?:if|while|until|elif)\s|\[/;
 
