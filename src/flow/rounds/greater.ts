@@ -1,7 +1,7 @@
 /** One of two is kept, for the same of both that is compared. */
 import { escaped } from '../code/escaped.ts';
 
-export interface Greater {
+interface Greater {
   /** The words that are compared. */
   readonly test: string;
   /** What is kept of this round, if it has more. */

@@ -27,6 +27,9 @@ export function keepsMore({ value, test, target, run }: Write): boolean {
   if (kept === '') return true;
   const own = new RegExp(String.raw`(?<![\w.])${escaped(kept)}(?![\w.[(>-])`, 'g');
   // `rank(entry) > rank(best)`: what is kept is more than its rank; `len(name) > width` keeps no more than the length.
-  const compared = asked.replaceAll(own, '\u25A1').replaceAll(/\w\([^()]*\)/g, ' ');
-  return !compared.includes('\u25A1');
+  const compared = asked
+    .replaceAll('□', '')
+    .replaceAll(own, '□')
+    .replaceAll(/\w\([^()]*\)/g, ' ');
+  return !compared.includes('□');
 }
