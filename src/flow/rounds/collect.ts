@@ -15,7 +15,7 @@ import { kindOfRecord } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
-import { isKept, updatedIn, writtenBy, type Changed } from './updated.ts';
+import { isKept, takenIn, updatedIn, writtenBy, type Changed } from './updated.ts';
 
 /** Functions of functions that are called in a round. */
 const deepest = 3;
@@ -58,10 +58,6 @@ export function collect(world: World, run: Run): ReadonlyMap<string, State> {
 
 /** Functions of Go that write into their first argument. */
 const writesInto = /^(?:fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
-
-/** A map that gives a key which is not there something of those that are. */
-const numbers =
-  /\bHash\.new (?:\{|do) ?\|[^|]*\|.*\b(?:size|length|count|next|succ)\b|\bdefaultdict\((?:lambda ?: ?(?:len|next)\(|.*__(?:next|len)__)/;
 
 class Collector {
   readonly states = new States();
@@ -217,13 +213,8 @@ class Collector {
       if (node.kind === 'member' && (!isRead || sizes.test(node.name))) into(node.of);
       return;
     }
-    // `next(words)`, and `ids[name]` of a map that numbers its keys
-    const isNumbered = node.kind === 'index' && numbers.test(run.made(node.of));
-    if (node.kind === 'index' && (isNumbered || /^next\s*\(/.test(run.words(node)))) {
-      const kind = isNumbered ? 'mixes' : 'takes';
-      this.changed(node, { kind, target: node.of, args: isNumbered ? [node.key] : [] }, place, context);
-      return;
-    }
+    const taken = takenIn(run, node);
+    if (taken) return this.changed(node, taken, place, context);
     const updated = updatedIn(run, node);
     if (updated) {
       this.changed(node, updated, place, context);

@@ -30,6 +30,17 @@ export function updatedIn(run: Run, node: Expr): Changed | undefined {
   return isUpdate ? { kind: 'adds', target, args } : undefined;
 }
 
+/** A map that gives a key which is not there something of those that are. */
+const numbers =
+  /\bHash\.new (?:\{|do) ?\|[^|]*\|.*\b(?:size|length|count|next|succ)\b|\bdefaultdict\((?:lambda ?: ?(?:len|next)\(|.*__(?:next|len)__)/;
+
+/** `next(words)`, and `ids[name]` of a map that numbers its keys: to read it changes it. */
+export function takenIn(run: Run, node: Expr): Changed | undefined {
+  if (node.kind !== 'index') return undefined;
+  if (numbers.test(run.made(node.of))) return { kind: 'mixes', target: node.of, args: [node.key] };
+  return /^next\s*\(/.test(run.words(node)) ? { kind: 'takes', target: node.of, args: [] } : undefined;
+}
+
 /** `set` of a map, `put`. */
 export function isKept({ around }: Run, call: Call): boolean {
   return call.args.length === 2 && answerTables[around.file.language]?.methods[calledName(call)] === 'keep';
