@@ -31,11 +31,14 @@ globalThis.seen = {
       .filter((box) => box.scrollWidth > box.clientWidth)
       .map((box) => box.getAttribute('aria-label')),
 
-  /** How many findings the browser has laid out; it leaves out those far from the window. */
-  laidOut: () =>
-    Array.from(document.querySelectorAll('.finding summary')).filter((summary) =>
+  /** How many findings the browser has laid out, once it has drawn them; it leaves out those far from the window. */
+  async laidOut() {
+    // What is near the window is decided while a frame is drawn, so the second frame from now shows it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Array.from(document.querySelectorAll('.finding summary')).filter((summary) =>
       summary.checkVisibility({ contentVisibilityAuto: true }),
-    ).length,
+    ).length;
+  },
 
   /**
    * Texts whose contrast with what is behind them is below 4.5 to 1, which the Web Content Accessibility Guidelines ask for
