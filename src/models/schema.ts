@@ -133,6 +133,7 @@ const valueRowSchema = v.strictObject({
     'join', // the receiver's items (or all arguments) with a separator between
     'list', // a list of the arguments
     'items', // a list of the items of the first argument; an empty one without it
+    'item', // any item of the receiver, or of the list that is the first argument
     'table', // a table of what the first argument holds: an object, or a list of pairs; `with`: `pairs` where a loop takes pairs from it
     'entries', // a list of the receiver's fields, or of those of the first argument: pairs of name and value; `with`: only `keys`, only `values`
     'slice', // the items (or units) from one number to another

@@ -5,15 +5,15 @@ import { functionGiven } from '../gathered/function-named.ts';
 import { withFunctions } from './callbacks.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Taint } from '../code/taint.ts';
 import { columnsOf } from './objects/key-reads.ts';
-import { isCollected } from './made-of-rows.ts';
+import { collectedBy } from './made-of-rows.ts';
 import { gathered, gatheredAt, gatheredFrom } from '../gathered/gathered.ts';
 import { numberOfPair, pairsOf } from '../order/numbered.ts';
+import { isDrained } from '../order/drained.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByColumn, isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf } from '../order/in-parts.ts';
 import { isRoundedSum } from '../order/rounded.ts';
 import { goesThrough } from './given-whole.ts';
-import { loopAround } from '../code/loop-around.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { isObjectInJava } from './languages/java-gotten.ts';
 import type { Effect } from '../tables/index.ts';
@@ -73,12 +73,14 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return taint.kind === 'text' || taint.kind === 'response'
         ? give({ kind: 'text' })
         : [
-            ...(loopAround(spot.around, call)
+            ...(isDrained(world, spot.around, call, spot.node)
               ? [
                   use(spot, 'iterated', call),
                   ...(taint.kind === 'json' ? gatheredAt(world, spot, call) : nothing),
                 ]
-              : [use(spot, 'ordered', call)]),
+              : taint.kind === 'json'
+                ? [use(spot, 'ordered', call)]
+                : nothing),
             ...give(item ?? taint),
           ];
     case 'sort':
@@ -171,7 +173,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'result', 1),
-        ...(isCollected(call) ? row : nothing),
+        ...(row.length > 0 ? give(collectedBy(call)) : nothing),
       ];
     case 'list':
     case 'combined':

@@ -1,5 +1,6 @@
 /** What a call that a table has makes of the value: by its effect. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { isBounded } from '../order/bounded.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { decodedAs } from './decoded-as.ts';
@@ -37,6 +38,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'nothing':
       return nothing;
     case 'same':
+      if (isBounded(call)) return [use(spot, 'ordered', call), ...give(taint)];
+      return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
     case 'tallied':
       return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
     case 'keyed':

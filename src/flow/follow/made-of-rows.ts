@@ -2,11 +2,13 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
-import { loopAround } from '../code/loop-around.ts';
 import { placedIn } from '../code/placed.ts';
 import { gathered, gatheredAt } from '../gathered/gathered.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
+import type { Taint } from '../code/taint.ts';
 import type { World } from '../code/world.ts';
+import { isBounded } from '../order/bounded.ts';
+import { isDrained } from '../order/drained.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
@@ -72,7 +74,9 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
   switch (effect) {
     case 'one':
-      return loopAround(spot.around, call) ? gatheredAt(world, spot, call) : byPlace(spot, call);
+      return isDrained(world, spot.around, call, spot.node)
+        ? gatheredAt(world, spot, call)
+        : byPlace(spot, call);
     case 'item':
     case 'group':
     case 'neighbours':
@@ -108,14 +112,17 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'alone':
       return isMerged(call) ? byPlace(spot, call) : [on(spot, call)];
     case 'same':
+      return isBounded(call) ? byPlace(spot, call) : [on(spot, call)];
     case 'filter':
     case 'flat':
     case 'glue':
     case 'items':
     case 'settled':
       return [on(spot, call)];
-    case 'reduce':
-      return isCollected(call) ? [on(spot, call)] : nothing;
+    case 'reduce': {
+      const collected = collectedBy(call);
+      return collected ? [on(spot, call, collected)] : nothing;
+    }
     case 'numbered':
       return pairsOf(spot.around, call).length === 0 || numberOfPair(world, spot.around, call)
         ? byPlace(spot, call)
@@ -185,12 +192,15 @@ function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
     : byPlace(spot, call);
 }
 
-/** `reduce(…, [])`: what comes out is a list; a sum begins with a number. */
-export function isCollected({ args }: Call): boolean {
-  return args.some(
-    (one) => one.kind === 'list' || one.kind === 'record' || (one.kind === 'call' && one.form === 'new'),
-  );
+/** `reduce(…, [])` makes a list, and `reduce(…, {})` a map; a sum begins with a number. */
+export function collectedBy({ args }: Call): Taint | undefined {
+  const isMap = (one: Expr) =>
+    one.kind === 'record' || (isMade(one) && /Map$|^Hash$|Dict/.test(calledName(one)));
+  if (args.some(isMap)) return { kind: 'lines', named: true };
+  return args.some((one) => one.kind === 'list' || isMade(one)) ? { kind: 'lines' } : undefined;
 }
+
+const isMade = (one: Expr): one is Call => one.kind === 'call' && one.form === 'new';
 
 /** `zip(people, names)`: what stands at the same place of another list goes with it. */
 function isWithOther(world: World, spot: Spot, call: Call): boolean {

@@ -17,6 +17,11 @@ const loose = /(?<![\w.$])[a-z]\w*\.compare\b|\b(?:numeric|sensitivity|ignorePun
 /** What decides where the first is equal: `b.stars - a.stars || a.age - b.age`, `(-row[1], row[0])`, `thenComparing(…)`. */
 const further = /\|\||\bor\b|\bthen\w*\(|[\w\])]\s*,\s*-?\w+[[.]/;
 
+const parts = /\|\||\bor\b|\bthen\w*\(|,/;
+
+/** Numbers that new repositories have alike. */
+const counts = /pull|star|count|size/i;
+
 /** Two values that are compared by one call: `cmp.Compare(a.Stars, b.Stars)`. */
 const pair = /\b\w*(?:[cC]ompare|[cC]mp)\w*\((?:[^()]|\([^()]*\))*\)/g;
 
@@ -27,5 +32,7 @@ export function mayTie(by: string): boolean {
 
 /** @param by a function that compares entries, or gives what they are compared by */
 export function mayTieBy(by: string): boolean {
-  return mayTie(by) && !further.test(by.replaceAll(pair, ''));
+  if (!mayTie(by)) return false;
+  const last = by.split(parts).at(-1) ?? '';
+  return counts.test(last) || !further.test(by.replaceAll(pair, ''));
 }

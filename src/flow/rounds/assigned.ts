@@ -1,5 +1,5 @@
 /** What an assignment of a round does to what outlives the round. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Stmt } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
@@ -51,16 +51,4 @@ export function shovels(
       fn.kind === 'function' ? (own.functions.get(fn) ?? []) : [],
     );
   });
-}
-
-/** `Object.assign(all, { [entry.owner]: entry.name })`, `{ ...all, [entry.owner]: entry.name }`: what a reduction puts under names. */
-export function putUnder(value: Expr): readonly { readonly key: Expr; readonly value: Expr }[] {
-  const records = value.kind === 'call' ? value.args : [value];
-  return records.flatMap((one) =>
-    one.kind === 'record'
-      ? one.fields.flatMap((field) =>
-          field.kind === 'computed' ? [{ key: field.key, value: field.value }] : [],
-        )
-      : [],
-  );
 }

@@ -3,16 +3,18 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { endOf } from '../code/end-of.ts';
+import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
-import { isOnce, putUnder, shovels, writeOf } from './assigned.ts';
-import { kindOf, kindOfCall } from './changes.ts';
+import { isOnce, shovels, writeOf } from './assigned.ts';
+import { kindOfCall } from './changes.ts';
 import type { Read, State, Write } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
 import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
-import { kindOfRecord } from './record.ts';
+import { reducedBy } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
+import { settledBy } from './settled.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
 import { isKept, takenIn, updatedIn, writtenBy, type Changed } from './updated.ts';
@@ -90,7 +92,8 @@ class Collector {
         const test = before?.kind === 'expression' ? before.value : undefined;
         if (test && !stmt.loop && run.mentions(test) && isForOne(run.words(test))) return;
         const inner = { ...context, isAlways: false, test: stmt.loop ? context.test : test };
-        return stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
+        stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
+        return this.settled(stmt, context);
       }
       case 'bind':
         if (!stmt.value) return;
@@ -121,38 +124,24 @@ class Collector {
     }
   }
 
+  /** After the branch a name has what this round has given it, as after an assignment in front of all arms. */
+  private settled(branch: Stmt & { readonly kind: 'branch' }, { run, isAlways, test, arm }: Context): void {
+    const whole = { start: startOf(branch), end: endOf(branch) };
+    const reach = { start: whole.end, end: arm.end };
+    for (const target of settledBy(run, branch)) {
+      const given = { kind: 'constant', key: undefined, value: undefined } as const;
+      this.states.write(target, { ...given, target, run, isAlways, test, whole, reach });
+    }
+  }
+
   private returned(value: Expr, context: Context): void {
     const { run, isAlways, test } = context;
     const target = run.accumulator;
-    if (target && !(value.kind === 'name' && value.name === target.name)) {
-      const given = { ...run.given(target, value), behind: '', before: '', isTaken: false };
-      const kind = value.kind === 'record' ? kindOfRecord(run, target, value.fields) : kindOf(given, false);
-      this.states.write(target, {
-        kind,
-        whole: value,
-        run,
-        target,
-        key: undefined,
-        value,
-        isAlways,
-        test,
-        reach: undefined,
-      });
-    }
+    // It is handed on as it is.
+    if (target && value.kind === 'name' && value.name === target.name) return;
     if (target) {
-      for (const { key, value: put } of putUnder(value)) {
-        this.states.write(target, {
-          kind: 'last',
-          whole: value,
-          run,
-          target,
-          key,
-          value: put,
-          isAlways,
-          test,
-          reach: undefined,
-        });
-      }
+      const place = { whole: value, run, target, isAlways, test, reach: undefined };
+      reducedBy(run, target, value).forEach((one) => this.states.write(target, { ...one, ...place }));
     }
     const isGiven = target === undefined && !run.isDropped;
     this.expression(value, { within: value, governed: [], isGiven }, context);
@@ -166,7 +155,7 @@ class Collector {
       access !== undefined && !run.isTaken(value) && this.states.keyOf(run, access.of) !== undefined;
     if (isKept) run.others.set(name, access);
     else run.others.delete(name);
-    const parts = access && isKept ? keysOf(value) : [value];
+    const parts = run.isItem(value) ? [] : access && isKept ? keysOf(value) : [value];
     run.derived.set(
       name,
       parts.flatMap((one) => this.states.partsOf(run, one)),
@@ -277,6 +266,7 @@ class Collector {
     this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
     this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
+    if (run.isItem(node)) return;
     if (place.within !== node || place.governed.length > 0 || place.isGiven) {
       this.states.read({ ...place, node: root, run, key: changed.args[0] });
     }

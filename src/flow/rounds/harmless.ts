@@ -58,7 +58,8 @@ function isKeptUnder({ key, value, target }: Write, read: Read): boolean {
   const { node, run } = read;
   if (key === undefined || value === undefined || !isIn(node, value)) return false;
   const isMap = run.words(node) === run.words(target.kind === 'index' ? target.of : target);
-  return isMap && keyAsked(read) === undefined;
+  const asked = keyAsked(read);
+  return isMap && (asked === undefined || run.words(asked) !== run.words(key));
 }
 
 /** `if (!seen.add(owner)) continue;`: what the call gives decides. */

@@ -1,29 +1,61 @@
 /** A reduction whose function gives a record: `(sums, entry) => ({ open: sums.open + 1, pulls: sums.pulls + entry.pulls })`. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Name } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
 import { kindOf, type Kind } from './changes.ts';
+import type { Write } from './found.ts';
 import type { Run } from './run.ts';
 
 type Field = (Expr & { readonly kind: 'record' })['fields'][number];
 
 const inAnyOrder = /^(?:constant|counts|adds|greatest)$/;
 
+/** `{ ...all, [entry.owner]: entry.name }`, `Object.assign(all, { … })`, `all.merge(entry['owner'] => entry['name'])` */
+function fieldsGiven(value: Expr): readonly Field[] {
+  if (value.kind !== 'call') return value.kind === 'record' ? value.fields : [];
+  // A block decides what is left of two that have the same name.
+  if (value.named.some((one) => one.kind === 'field' && one.name === '&')) return [];
+  return [...value.args.flatMap((one) => (one.kind === 'record' ? one.fields : [])), ...value.named];
+}
+
+/** @param value what the function gives @returns what that makes of what it was given of the round before */
+export function reducedBy(
+  run: Run,
+  target: Name,
+  value: Expr,
+): readonly Pick<Write, 'kind' | 'key' | 'value'>[] {
+  const fields = fieldsGiven(value);
+  const given = { ...run.given(target, value), behind: '', before: '', isTaken: false };
+  const whole = value.kind === 'record' ? 'adds' : kindOf(given, false);
+  const kind = whole === 'adds' && fields.length > 0 ? kindOfRecord(run, target, fields) : whole;
+  const underKeys = fields.flatMap((field) =>
+    field.kind === 'computed' ? [{ kind: 'last' as const, key: field.key, value: field.value }] : [],
+  );
+  return [{ kind, key: undefined, value }, ...underKeys];
+}
+
 /** @param target what the function is given of the round before @returns `adds` if no field hangs on another of that */
-export function kindOfRecord(run: Run, target: Expr, fields: readonly Field[]): Kind {
+function kindOfRecord(run: Run, target: Expr, fields: readonly Field[]): Kind {
   return fields.every((field) => inAnyOrder.test(kindOfField(run, run.words(target), field)))
     ? 'adds'
     : 'mixes';
 }
 
 function kindOfField(run: Run, name: string, field: Field): Kind {
-  // What is put under a name of the entry is a change by itself.
-  if (field.kind === 'computed') return 'constant';
   if (field.kind === 'spread') return run.words(field.value) === name ? 'constant' : 'mixes';
   const root = `(?<![\\w.$])${escaped(name)}`;
-  const key = escaped(field.name);
-  const before = new RegExp(`${root}(?:\\.${key}(?!\\w)|\\[[:'"]?${key}['"]?\\])`, 'g');
+  const isComputed = field.kind === 'computed';
+  const key = escaped(isComputed ? run.words(field.key) : field.name);
+  const got = String.raw`\??\.(?:get|fetch|getOrDefault)\(${key}(?=[,)])`;
+  const before = new RegExp(
+    isComputed
+      ? `${root}(?:(?:\\?\\.)?\\[${key}\\]|${got})`
+      : `${root}(?:\\.${key}(?!\\w)|\\[[:'"]?${key}['"]?\\])`,
+    'g',
+  );
   const value = run.words(field.value).replaceAll(before, '□');
   if (new RegExp(`${root}(?!\\w)`).test(value)) return 'mixes';
+  // What is put under a name of the entry is a change by itself.
+  if (isComputed) return 'constant';
   const isOfEntry = run.mentions(field.value);
   return kindOf({ behind: '', before: '', target: '□', value, isOfEntry, isTaken: false }, false);
 }

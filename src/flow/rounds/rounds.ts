@@ -129,7 +129,8 @@ function foundIn(
   );
   const lost = live.find(
     (one) =>
-      (one.run.accumulator === one.target && (one.kind === 'last' || one === tied)) || isLost(world, one),
+      (one.run.accumulator === one.target && ((one.kind === 'last' && !one.key) || one === tied)) ||
+      isLost(world, one),
   );
   if (lost) return foundAt(lost.run, lost.value ?? lost.whole);
   const switched = isSwitched(live) ? live.find(({ kind }) => kind === 'constant') : undefined;

@@ -106,6 +106,11 @@ export class Run {
     return this.text.slice(start, end).replaceAll(/\s+/g, ' ');
   }
 
+  /** `queue.shift()` is the entry, and nothing else of the queue. */
+  isItem(node: Expr): boolean {
+    return node === this.item;
+  }
+
   /** Whether it is what a loop takes from the list, or a part of that. */
   isTaken(node: Expr): boolean {
     const { item } = this;

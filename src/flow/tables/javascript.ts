@@ -65,7 +65,8 @@ export const javascript: AnswerTable = {
   methods: effects({
     nothing: 'abort end setTimeout has delete clear',
     same: 'concat reverse toReversed flat finally catch values toArray',
-    item: 'at pop shift',
+    item: 'at',
+    one: 'pop shift',
     part: 'slice splice toSpliced',
     text: 'toString',
     test: 'includes hasOwnProperty some every',

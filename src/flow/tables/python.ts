@@ -85,7 +85,7 @@ export const python: AnswerTable = {
     same: 'copy union result',
     part: 'most_common [:]',
     text: 'decode strip read stdout',
-    item: 'pop',
+    one: 'pop popleft',
     sort: 'sort reverse',
     test: 'done cancelled running cancel',
     failure: 'exception',
@@ -95,7 +95,7 @@ export const python: AnswerTable = {
     fields: 'items keys values',
   }),
   functions: effects({
-    same: 'contextlib.closing closing contextlib.aclosing list tuple iter reversed set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    same: 'contextlib.closing closing contextlib.aclosing list tuple deque collections.deque iter reversed set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
     tallied: 'Counter collections.Counter',
     item: 'next random.choice',
     part: 'islice itertools.islice',

@@ -12,6 +12,10 @@ export const collections = {
     if (lists.length === 0) return [{ kind: 'list', items: [], undecidedBy: [] }];
     return lists.map((value) => asList(ev, value, at.call, at.env));
   },
+  item: (ev, row, at) => {
+    const lists = subject(ev, row, at)?.filter(({ kind }) => kind === 'list') ?? [];
+    return lists.length > 0 ? lists.flatMap((list) => anyItem(ev, list)) : undefined;
+  },
   table: (ev, row, at) => {
     const given = subject(ev, row, at) ?? [];
     const layers = given.flatMap((value) => layersOf(ev, value));
