@@ -12,7 +12,6 @@ import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { usesOfEngine } from './engine/uses-of-engine.ts';
-import { namesOfEngineClients } from './exports/engine-clients.ts';
 import { givesAddress, givesPath } from './relevance/given-of-engine.ts';
 import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
@@ -54,9 +53,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
       ...trace.collected.clients.filter(({ fromCaller }) => speaks || fromCaller),
       ...(speaks ? usesOfEngine(ev, file, interest.releases) : []),
     ],
-    opensEngine: [
-      ...new Set([...trace.collected.namesOfEngine, ...namesOfEngineClients(ev, file, interest)]),
-    ],
+    opensEngine: trace.collected.namesOfEngine,
     ...(trace.collected.isFull ? { isFull: true } : {}),
   };
 }
@@ -65,10 +62,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
 export interface Traced {
   readonly requests: readonly RequestFact[];
   readonly engine: readonly EngineFact[];
-  /**
-   * Names of its functions and classes whose callers could determine more of what is asked of an engine, and of clients that
-   * others ask one with; '' for one without.
-   */
+  /** Names of its functions and classes whose callers could determine more of what is asked of an engine; '' for one without. */
   readonly opensEngine: readonly string[];
   /** True where the file may send more requests than are counted. */
   readonly isFull?: true;
