@@ -25,6 +25,7 @@ import { releaseTable, type ReleaseTable } from '../trace/engine/releases/table.
 import type { Project } from '../trace/model/project.ts';
 import { keepsHosts } from '../trace/exports/host-escapes.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
+import { namesOfEngineClients } from '../trace/exports/engine-clients.ts';
 import { exportedHosts, type ExportedHosts } from '../trace/exports/exported-hosts.ts';
 import { traceFile, type Traced } from '../trace/trace.ts';
 import { knownModels } from './known-models.ts';
@@ -136,7 +137,8 @@ export class FileJudge {
       exhausted = evaluator.exhausted
         ? 'values'
         : (exhausted ?? evaluator.truncation ?? this.truncationOfProject);
-      return shown;
+      const clients = namesOfEngineClients(evaluator, part, interest);
+      return { ...shown, opensEngine: [...new Set([...shown.opensEngine, ...clients])] };
     });
     const requests = traced.flatMap((part) => part.requests);
     const engine = traced.flatMap((part) => part.engine);

@@ -8,61 +8,64 @@ export interface Mapping {
   readonly span?: (place: Span) => Span;
 }
 
-/** The expression with each direct child as `expr` gives it, and with the statements inside it as `body` does. */
+/**
+ * The expression with each direct child as `expr` gives it, and with the statements inside it as `body` does; the same node
+ * where all of them stay what they are.
+ */
 export function mapChildren(node: Expr, { expr, body, span = (place) => place }: Mapping): Expr {
-  const all = (nodes: readonly Expr[]): readonly Expr[] => nodes.map(expr);
-  const fields = (of: readonly Field[]): readonly Field[] => of.map((field) => mapField(field, expr, span));
+  const all = (nodes: readonly Expr[]): readonly Expr[] => mapAll(nodes, expr);
+  const fields = (of: readonly Field[]): readonly Field[] =>
+    mapAll(of, (field) => mapField(field, expr, span));
   switch (node.kind) {
     case 'text':
     case 'name':
     case 'self':
       return node;
     case 'join':
-      return { ...node, parts: all(node.parts) };
+      return withChanged(node, { parts: all(node.parts) });
     case 'member':
-      return { ...node, of: expr(node.of), at: span(node.at) };
+      return withChanged(node, { of: expr(node.of), at: span(node.at) });
     case 'index':
-      return { ...node, of: expr(node.of), key: expr(node.key) };
+      return withChanged(node, { of: expr(node.of), key: expr(node.key) });
     case 'record':
-      return { ...node, fields: fields(node.fields) };
+      return withChanged(node, { fields: fields(node.fields) });
     case 'spread':
-      return { ...node, value: expr(node.value) };
+      return withChanged(node, { value: expr(node.value) });
     case 'list':
-      return { ...node, items: all(node.items) };
+      return withChanged(node, { items: all(node.items) });
     case 'call':
-      return {
-        ...node,
+      return withChanged(node, {
         callee: expr(node.callee),
         args: all(node.args),
         named: fields(node.named),
         ...(node.by ? { by: expr(node.by) } : {}),
-      };
+      });
     case 'either':
-      return { ...node, options: all(node.options), ...(node.test ? { test: expr(node.test) } : {}) };
+      return withChanged(node, {
+        options: all(node.options),
+        ...(node.test ? { test: expr(node.test) } : {}),
+      });
     case 'function':
-      return {
-        ...node,
-        params: node.params.map((param) =>
-          param.default ? { ...param, default: expr(param.default) } : param,
+      return withChanged(node, {
+        params: mapAll(node.params, (param) =>
+          param.default ? withChanged(param, { default: expr(param.default) }) : param,
         ),
         body: body(node.body),
-      };
+      });
     case 'class':
-      return {
-        ...node,
+      return withChanged(node, {
         ...(node.base ? { base: expr(node.base) } : {}),
         ...(node.mixins ? { mixins: all(node.mixins) } : {}),
-        members: node.members.map((member) => ({ ...member, value: expr(member.value) })),
-      };
+        members: mapAll(node.members, (member) => withChanged(member, { value: expr(member.value) })),
+      });
     case 'pipe':
-      return { ...node, stages: all(node.stages) };
+      return withChanged(node, { stages: all(node.stages) });
     case 'unknown':
-      return {
-        ...node,
+      return withChanged(node, {
         parts: all(node.parts),
         ...(node.body ? { body: body(node.body) } : {}),
         ...(node.thrown ? { thrown: span(node.thrown) } : {}),
-      };
+      });
     default:
       return node satisfies never;
   }
@@ -72,11 +75,11 @@ function mapField(field: Field, expr: Mapping['expr'], span: (place: Span) => Sp
   const value = expr(field.value);
   switch (field.kind) {
     case 'field':
-      return { ...field, value, at: span(field.at) };
+      return withChanged(field, { value, at: span(field.at) });
     case 'computed':
-      return { ...field, key: expr(field.key), value };
+      return withChanged(field, { key: expr(field.key), value });
     case 'spread':
-      return { ...field, value };
+      return withChanged(field, { value });
     default:
       return field satisfies never;
   }
@@ -88,20 +91,19 @@ export function mapStatement(stmt: Stmt, mapping: Mapping): Stmt {
   switch (stmt.kind) {
     case 'bind':
     case 'return':
-      return stmt.value ? { ...stmt, value: expr(stmt.value) } : stmt;
+      return stmt.value ? withChanged(stmt, { value: expr(stmt.value) }) : stmt;
     case 'assign':
-      return { ...stmt, target: mapTarget(stmt.target, expr), value: expr(stmt.value) };
+      return withChanged(stmt, { target: mapTarget(stmt.target, expr), value: expr(stmt.value) });
     case 'expression':
-      return { ...stmt, value: expr(stmt.value) };
+      return withChanged(stmt, { value: expr(stmt.value) });
     case 'branch':
-      return { ...stmt, arms: stmt.arms.map(body) };
+      return withChanged(stmt, { arms: mapAll(stmt.arms, body) });
     case 'block':
-      return { ...stmt, body: body(stmt.body) };
+      return withChanged(stmt, { body: body(stmt.body) });
     case 'export':
-      return {
-        ...stmt,
-        names: stmt.names.map(({ exported, value }) => ({ exported, value: expr(value) })),
-      };
+      return withChanged(stmt, {
+        names: mapAll(stmt.names, (name) => withChanged(name, { value: expr(name.value) })),
+      });
     case 'leave':
     case 'import':
     case 'export-all':
@@ -109,6 +111,23 @@ export function mapStatement(stmt: Stmt, mapping: Mapping): Stmt {
     default:
       return stmt satisfies never;
   }
+}
+
+/** The list with each item as `change` gives it; the same list where none changes. */
+export function mapAll<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
+  let changed: T[] | undefined;
+  items.forEach((item, i) => {
+    const now = change(item);
+    if (now === item) return;
+    changed ??= [...items];
+    changed[i] = now;
+  });
+  return changed ?? items;
+}
+
+function withChanged<T extends object>(of: T, parts: Partial<T>): T {
+  for (const key in parts) if (parts[key] !== of[key]) return { ...of, ...parts };
+  return of;
 }
 
 function mapTarget(target: Name | Member | Index, expr: Mapping['expr']): Name | Member | Index {

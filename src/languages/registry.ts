@@ -145,17 +145,20 @@ export const languages: readonly Language[] = [
   {
     id: 'kotlin',
     owns: isKotlin,
+    ofTextAlone: true,
     holds: languagesInGeneric,
     load: async () => (await import('./kotlin/language.ts')).kotlin,
   },
   {
     id: 'swift',
     owns: isSwift,
+    ofTextAlone: true,
     load: async () => (await import('./swift/language.ts')).swift,
   },
   {
     id: 'scala',
     owns: isScala,
+    ofTextAlone: true,
     load: async () => (await import('./scala/language.ts')).scala,
   },
   {

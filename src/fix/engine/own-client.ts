@@ -46,7 +46,7 @@ function clientOf(first: Unpinned, calls: readonly Unpinned[]): Unpinned {
 }
 
 function keyOf(trouble: Mended): string | undefined {
-  if (trouble.kind !== 'unpinned' || !trouble.base || trouble.takenForHost !== undefined) return undefined;
+  if (trouble.kind !== 'unpinned' || !trouble.base) return undefined;
   const { file, start, end } = trouble.base;
   return `${file}:${start}:${end}`;
 }

@@ -6,7 +6,8 @@ export function baseOf({ url, socket = [], site, sends, urlAt }: RequestFact): P
   const isApart = ({ from }: { readonly from: Place }): boolean =>
     from.end > from.start && !own.some((place) => holds(place, from));
   const [first] = url;
-  const isAddress = first?.kind === 'hole' || /^[a-z][a-z0-9+.-]*:\/\/./i.test(first?.value ?? '');
+  // What one slash is followed by is a piece of its own.
+  const isAddress = first?.kind === 'hole' || /^[a-z][a-z0-9+.-]*:\/(?:\/.|$)/i.test(first?.value ?? '');
   const base = isAddress && first && isApart(first) ? first : socket.find(isApart);
   return base?.kind === 'hole' ? base.from : base?.within;
 }

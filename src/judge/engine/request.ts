@@ -153,8 +153,10 @@ function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {
   };
 }
 
-function takenForHost({ stated }: EngineRequest): Pick<Unpinned, 'takenForHost'> {
-  return stated.kind === 'misplaced' ? { takenForHost: stated.word.value } : {};
+/** A word that is taken for the host is kept where the address is, and not where the socket is. */
+function takenForHost({ stated, fact }: EngineRequest): Partial<Pick<Unpinned, 'takenForHost' | 'base'>> {
+  if (stated.kind !== 'misplaced') return {};
+  return { takenForHost: stated.word.value, base: baseOf({ ...fact, socket: [] }) };
 }
 
 /** @param unseen what else is sent through the same call */

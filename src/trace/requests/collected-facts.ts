@@ -100,7 +100,7 @@ export class CollectedFacts {
 
   private add(draft: Draft, { drafts, oneOfSeveral, site, way }: SentTogether): void {
     const url = this.interest.innerUrl(draft.url.pieces);
-    const isEngine = [site.file, this.file].some((file) =>
+    const isEngine = [site.file, this.file, ...this.addressedIn(draft)].some((file) =>
       this.interest.mayBeEngine(file, url, draft.socket !== undefined),
     );
     const relevance = isEngine ? 'full' : this.interest.ofUrl(url);
@@ -161,6 +161,13 @@ export class CollectedFacts {
     const seen = this.bySite.get(first) ?? new Map<CallSite, RequestFact>();
     this.bySite.set(first, seen);
     if (!seen.has(site)) seen.set(site, fact);
+  }
+
+  /** The file that names the socket of a request, or where its address begins: it may be the only one with a sign of an engine. */
+  private addressedIn({ socket, url }: Draft): readonly FileIndex[] {
+    const [first] = socket ?? url.pieces;
+    const file = first && this.ev.project.index(first.within.file);
+    return file ? [file] : [];
   }
 
   /**

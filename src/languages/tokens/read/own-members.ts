@@ -3,30 +3,31 @@
  * same file, and those of the classes around it. A function that nothing in the file declares may be one of a base elsewhere.
  */
 import type { Class, Expr, Fn, Name, Stmt } from '../../../ir/ir.ts';
-import { mapChildren, mapStatement, type Mapping } from '../../../ir/map.ts';
+import { mapAll, mapChildren, mapStatement, type Mapping } from '../../../ir/map.ts';
+import { eachChild, eachPart } from '../../../ir/walk.ts';
 
 /** Before the name of a type whose members an extension adds to; no name has a blank. */
 export const extensionPrefix = 'extension ';
 
-/** @param body statements of a file, in whose classes members are plain names */
+/** @param given statements of a file, in whose classes members are plain names */
 export function withOwnMembers(given: readonly Stmt[]): readonly Stmt[] {
   const body = withExtensions(given);
   const classes = new Map<string, Class>();
-  const outer: Mapping = {
-    expr: (node) => {
-      if (node.kind === 'class' && node.name !== undefined) classes.set(node.name, node);
-      return mapChildren(node, outer);
-    },
-    body: (inner) => inner.map((stmt) => mapStatement(stmt, outer)),
+  const collect = (stmts: readonly Stmt[]): void => {
+    for (const stmt of stmts) eachPart(stmt, collectIn, collect);
   };
-  outer.body(body);
+  const collectIn = (node: Expr): void => {
+    if (node.kind === 'class' && node.name !== undefined) classes.set(node.name, node);
+    eachChild(node, collectIn, collect);
+  };
+  collect(body);
   if (classes.size === 0) return body;
   const top = new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])));
   const file: File = { classes, top };
   const inside: Mapping = {
     expr: (node) =>
       node.kind === 'class' ? inClass(node, nameOf(node), [], file) : mapChildren(node, inside),
-    body: (inner) => inner.map((stmt) => mapStatement(stmt, inside)),
+    body: (inner) => mapAll(inner, (stmt) => mapStatement(stmt, inside)),
   };
   return inside.body(body);
 }
@@ -78,24 +79,20 @@ function inClass(cls: Class, path: Expr, around: readonly Around[], file: File):
   const { names, isOpen } = membersOf(cls, file);
   const statics = new Set(cls.members.flatMap((member) => (member.static ? [member.name] : [])));
   const outers = [{ names: statics, path }, ...around];
-  const meant = (node: Name, local: ReadonlySet<string>, isCalled: boolean): Expr => {
-    const own: Expr = {
-      ...node,
-      kind: 'member',
-      of: { kind: 'self', start: node.start, end: node.start },
-      at: node,
-    };
+  const meant = (node: Name, local: Local | undefined, isCalled: boolean): Expr => {
+    const own = (of: Expr): Expr => ({ ...node, kind: 'member', of, at: node });
+    const itself: Expr = { kind: 'self', start: node.start, end: node.start };
     // `this.path` is read as the name with the whole as its place.
-    if (node.end - node.start > node.name.length + 2) return own;
-    if (local.has(node.name)) return node;
-    if (names.has(node.name)) return own;
+    if (node.end - node.start > node.name.length + 2) return own(itself);
+    if (isLocal(node.name, local)) return node;
+    if (names.has(node.name)) return own(itself);
     const outer = around.find((one) => one.names.has(node.name));
-    if (outer) return { ...own, of: outer.path };
+    if (outer) return own(outer.path);
     return isOpen && isCalled && /^[a-z]/.test(node.name) && !file.top.has(node.name)
-      ? { kind: 'either', options: [own, node], fallback: true, start: node.start, end: node.end }
+      ? { kind: 'either', options: [own(itself), node], fallback: true, start: node.start, end: node.end }
       : node;
   };
-  const within = (local: ReadonlySet<string>): Mapping => {
+  const within = (local: Local | undefined): Mapping => {
     const mapping: Mapping = {
       expr: (node) => {
         switch (node.kind) {
@@ -109,18 +106,18 @@ function inClass(cls: Class, path: Expr, around: readonly Around[], file: File):
               : call;
           }
           case 'function':
-            return mapChildren(node, within(new Set([...local, ...localNames(node)])));
+            return mapChildren(node, within({ names: localNames(node), around: local }));
           case 'class':
             return inClass(node, innerPath(node, path), outers, file);
           default:
             return mapChildren(node, mapping);
         }
       },
-      body: (inner) => inner.map((stmt) => mapStatement(stmt, mapping)),
+      body: (inner) => mapAll(inner, (stmt) => mapStatement(stmt, mapping)),
     };
     return mapping;
   };
-  const { expr } = within(new Set());
+  const { expr } = within(undefined);
   // What a class has itself and its objects have too is one and the same.
   const values = new Map(
     cls.members.map(({ value }) => [value, value.kind === 'name' ? value : expr(value)]),
@@ -171,13 +168,27 @@ const keptIn = ({ body }: Fn): readonly string[] =>
       : [],
   );
 
+/** The names of a function, and those of the functions around it. */
+interface Local {
+  readonly names: ReadonlySet<string>;
+  readonly around: Local | undefined;
+}
+
+function isLocal(name: string, local: Local | undefined): boolean {
+  for (let one = local; one; one = one.around) if (one.names.has(name)) return true;
+  return false;
+}
+
 /** Parameters and names that are declared in a function, but not in functions inside it. */
-function localNames({ params, body }: Fn): readonly string[] {
-  const declared = (stmts: readonly Stmt[]): readonly string[] =>
-    stmts.flatMap((stmt): readonly string[] => {
-      if (stmt.kind === 'bind') return [stmt.name];
-      if (stmt.kind === 'branch') return stmt.arms.flatMap(declared);
-      return stmt.kind === 'block' ? declared(stmt.body) : [];
-    });
-  return [...params.map(({ name }) => name), ...declared(body)];
+function localNames({ params, body }: Fn): ReadonlySet<string> {
+  const names = new Set(params.map(({ name }) => name));
+  const declare = (stmts: readonly Stmt[]): void => {
+    for (const stmt of stmts) {
+      if (stmt.kind === 'bind') names.add(stmt.name);
+      else if (stmt.kind === 'branch') stmt.arms.forEach(declare);
+      else if (stmt.kind === 'block') declare(stmt.body);
+    }
+  };
+  declare(body);
+  return names;
 }

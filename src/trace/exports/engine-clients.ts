@@ -1,0 +1,117 @@
+/**
+ * Clients of an engine that a file makes and others use: what they ask with them is a path alone. Such a file holds the socket
+ * or the address, and may send nothing itself.
+ */
+import type { Expr } from '../../ir/ir.ts';
+import { askedBy } from '../../ir/made-objects.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { knownMember } from '../evaluator/members.ts';
+import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
+import { fieldNames } from '../evaluator/objects/record-fields.ts';
+import type { FileIndex } from '../model/scope.ts';
+import type { ClassValue, Value } from '../model/value.ts';
+import type { Interest } from '../relevance/interest.ts';
+
+/** Objects inside objects, and what functions return, that are looked into. */
+const maxInside = 2;
+
+const mayMake: ReadonlySet<Expr['kind']> = new Set(['call', 'either', 'record', 'function', 'class']);
+
+/** @returns the names under which a file gives others a client of an engine; '' for one without a name */
+export function namesOfEngineClients(ev: Evaluator, file: FileIndex, interest: Interest): readonly string[] {
+  if (!interest.callsEngine(file)) return [];
+  const search = new ClientSearch(ev, file, interest);
+  return [...new Set([...search.exported(), ...(file.program.open ? search.visible() : [])])];
+}
+
+class ClientSearch {
+  private readonly ev: Evaluator;
+  private readonly file: FileIndex;
+  private readonly interest: Interest;
+
+  constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
+    this.ev = ev;
+    this.file = file;
+    this.interest = interest;
+  }
+
+  exported(): readonly string[] {
+    return [...this.file.exports].flatMap(([name, { value }]) => {
+      const isModule = name === 'default' || name === '=';
+      return this.valuesOf(value).flatMap((found) => {
+        if (isModule && found.kind === 'record') return this.clientFields(found, 0);
+        return this.namesOf(found, isModule ? '' : askedBy(name));
+      });
+    });
+  }
+
+  /** In languages where others see names of the top level without an export. */
+  visible(): readonly string[] {
+    return [...this.file.top.definitions].flatMap(([name, definitions]) =>
+      definitions.flatMap((found) =>
+        found.kind === 'value' && found.value && mayMake.has(found.value.kind)
+          ? this.valuesOf(found.value).flatMap((value) => this.namesOf(value, name))
+          : [],
+      ),
+    );
+  }
+
+  private valuesOf(value: Expr): readonly Value[] {
+    return this.ev.values(value, this.ev.environments.root(this.file));
+  }
+
+  private namesOf(value: Value, name: string): readonly string[] {
+    const members = value.kind === 'class' ? this.clientMembers(value) : [];
+    return members.length > 0 || this.givesClient(value, 0) ? [name, ...members] : [];
+  }
+
+  private givesClient(value: Value, depth: number): boolean {
+    switch (value.kind) {
+      case 'client':
+        return this.isOfEngine(value);
+      case 'record':
+        return depth < maxInside && this.clientFields(value, depth).length > 0;
+      case 'instance':
+        return depth < maxInside && this.clientMembers(value.of).length > 0;
+      case 'function': {
+        const { info, env } = value;
+        const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
+        return returned.some((expr) =>
+          this.ev
+            .values(expr, env)
+            .some((found) => found.kind !== 'function' && this.givesClient(found, depth + 1)),
+        );
+      }
+      default:
+        return false;
+    }
+  }
+
+  private isOfEngine({ sockets = [], bases }: Value & { kind: 'client' }): boolean {
+    const isWith = (socket: boolean) =>
+      bases.some(({ pieces }) => this.interest.mayBeEngine(this.file, pieces, socket));
+    return sockets.length > 0 || isWith(false);
+  }
+
+  private clientFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
+    const env = this.ev.environments.root(this.file);
+    return fieldNames(this.ev, value).filter((name) =>
+      knownMember(this.ev, value, name, env).some((found) => this.givesClient(found, depth + 1)),
+    );
+  }
+
+  /** Fields of a class or of its objects that hold a client. */
+  private clientMembers(cls: ClassValue): readonly string[] {
+    const { info } = cls;
+    if (info.file !== this.file) return [];
+    const object = this.ev.environments.anyObject(cls, undefined);
+    const isClient = (found: Value) => found.kind === 'client' && this.isOfEngine(found);
+    const shared = [...info.members].flatMap(([name, all]) =>
+      all.some((member) => member.static && member.role === 'field') ? [name] : [],
+    );
+    return [
+      ...shared.filter((name) => staticMember(this.ev, cls, name).some(isClient)),
+      ...[...info.assigned.keys()].filter((name) => instanceMember(this.ev, object, name).some(isClient)),
+    ];
+  }
+}
