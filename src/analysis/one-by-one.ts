@@ -57,7 +57,11 @@ export class OneByOne {
       waiting.push(file);
       isLarge ||= this.project.isFull;
       if (!isLarge) continue;
-      for (const seen of areJudged ? waiting : []) this.ahead.set(seen, this.judgeNow(seen, false));
+      for (const seen of areJudged ? waiting : []) {
+        this.ahead.set(seen, this.judgeNow(seen, false));
+        // Each leads to others, and what the first ones have led to is not kept for the last.
+        this.makeRoom();
+      }
       waiting = [];
       this.makeRoom();
     }
