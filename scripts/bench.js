@@ -2,7 +2,7 @@
  * What a scan costs, beside other programs that look through the same files, and whether that meets the targets. Nothing
  * fails for being slow. Build first.
  *
- * usage: npm run bench -- [--dir FOLDER] [--large] [--only TEXT] [--runs N] [--write]
+ * usage: npm run bench -- [--dir FOLDER] [--large] [--only TEXT] [--runs N] [--write] [--real FOLDER]
  *
  * Ends with 2 where the command line is wrong, with 3 where something could not run.
  */
@@ -19,11 +19,12 @@ import { findTools, machineLine } from './bench/machine.js';
 import { builtMarkers, markedBy } from './bench/markers.js';
 import { median } from './bench/numbers.js';
 import { installPackages, sourcePackages } from './bench/packages.js';
-import { startTable, targetTable, timeTable, withMeasured } from './bench/page.js';
+import { realTable, startTable, targetTable, timeTable, withMeasured } from './bench/page.js';
 import { plansOf } from './bench/plans.js';
 import { readPool } from './bench/pool.js';
 import { programsFor, starts } from './bench/programs.js';
 import { verdicts } from './bench/targets.js';
+import { measureReal, repositoriesIn } from './bench/real.js';
 import { isOfTree } from './bench/trees.js';
 import { watched } from './bench/watched.js';
 
@@ -33,7 +34,8 @@ const main = join(root, bin.dockshift);
 
 try {
   const options = readArguments(process.argv.slice(2));
-  await bench(options);
+  if (options.real === undefined) await bench(options);
+  else await benchReal(options.real, options);
 } catch (error) {
   console.error(error instanceof TypeError ? `${error.message}\n${usage}` : error.message);
   process.exitCode = error instanceof TypeError ? 2 : 3;
@@ -76,6 +78,31 @@ async function bench({ dir, large, only, runs, write }) {
     }
     console.log(`\n${tables({ starts: start, trees }, machineLine(tools, version))}`);
     if (write) say('written to docs/performance.md');
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+/**
+ * @param {string} folder @param {import('./bench/arguments.js').BenchOptions} options
+ */
+async function benchReal(folder, { dir, only, runs = 1 }) {
+  mkdirSync(dir, { recursive: true });
+  const tools = findTools(installPackages(join(dir, 'packages')));
+  const work = mkdtempSync(join(dir, 'work-'));
+  try {
+    const around = aroundOf(work, await builtMarkers(root), tools);
+    const results = [];
+    for (const name of repositoriesIn(folder).filter((one) => one.includes(only))) {
+      say(name);
+      try {
+        results.push(measureReal(around, folder, name, runs));
+      } catch (error) {
+        say(`${name} could not be measured: ${error.message}`);
+        process.exitCode = 3;
+      }
+    }
+    console.log(`\n${realTable(results)}\n${machineLine(tools, version)}.\n`);
   } finally {
     rmSync(work, { recursive: true });
   }

@@ -49,6 +49,34 @@ export function timeTable(trees) {
   );
 }
 
+/** @param {readonly import('./real.js').RealResult[]} list */
+export function realTable(list) {
+  return table(
+    [
+      'repository',
+      'commit',
+      'files',
+      'findings',
+      'incomplete',
+      'time',
+      'processor',
+      '`rg -l`',
+      'peak memory',
+    ],
+    list.map(({ name, commit, files, found, incomplete, seconds, cpu, rg, peak }) => [
+      name,
+      commit,
+      grouped(files),
+      grouped(found),
+      grouped(incomplete),
+      duration(seconds),
+      duration(cpu),
+      optional(rg, duration),
+      megabytes(peak),
+    ]),
+  );
+}
+
 /** @param {Record<string, number>} starts medians in seconds */
 export function startTable(starts) {
   const rows = [

@@ -1,6 +1,6 @@
 /**
  * Loaded into dockshift before itself: when it ends, adds a line of JSON to the file that `BENCH_RESULT` names, with the
- * highest memory in KiB and the files that were opened below `BENCH_ROOT`, if that is set.
+ * highest memory in KiB, the microseconds of the processor, and the files that were opened below `BENCH_ROOT`, if that is set.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -19,7 +19,8 @@ if (root !== undefined) {
 }
 process.on('exit', () => {
   const files = [...opened].toSorted();
-  append(result, `${JSON.stringify({ peak: process.resourceUsage().maxRSS, opened: files })}\n`);
+  const { maxRSS: peak, userCPUTime, systemCPUTime } = process.resourceUsage();
+  append(result, `${JSON.stringify({ peak, cpu: userCPUTime + systemCPUTime, opened: files })}\n`);
 });
 
 /** @param {any} module @param {readonly string[]} names of functions whose first argument is a path */

@@ -7,10 +7,11 @@ import { languageOf } from '../languages/registry.ts';
 import type { DiskProject } from '../project/project.ts';
 import { followShare, type Followed } from '../shard/follow.ts';
 import { ownedBy } from '../shard/shard.ts';
+import type { Candidate } from '../sift/sift.ts';
 import type { Traced } from '../trace/trace.ts';
 import type { Analysis } from './analysis.ts';
 import { whyExhausted, type FileJudge } from './file-judge.ts';
-import { FurtherFiles } from './further-files.ts';
+import { FurtherFiles, isOwnCode } from './further-files.ts';
 import { OneByOne } from './one-by-one.ts';
 
 interface EachFile {
@@ -54,7 +55,7 @@ export function analyzeFiles(each: EachFile): Seen {
   const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...engineFiles] : []);
   fileJudge.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
-  oneByOne.lookAt(each.parsed, () => !shard);
+  oneByOne.lookAt(each.parsed, !shard, mayGiveHost(analysis.candidates));
   const { given } = further;
   const order = [...new Set([...each.parsed, ...given])];
   const places = new Map(order.map((file, place) => [file, place]));
@@ -109,6 +110,12 @@ export function analyzeFiles(each: EachFile): Seen {
     const look = oneByOne.judge(file, true);
     if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
   }
+}
+
+/** What holds neither a host nor a word of a path has at most what it reads from another file, and is found as a reader of that one. */
+function mayGiveHost(candidates: readonly Candidate[]): (file: string) => boolean {
+  const ofHub = new Set(candidates.flatMap(({ file, host, path }) => (host || path ? [file] : [])));
+  return (file) => ofHub.has(file) && isOwnCode(file);
 }
 
 /** What is kept quiet gets no fix. */

@@ -151,6 +151,6 @@ function areScripts(...files: readonly string[]): boolean {
 }
 
 /** Tests have no importers, and code of others knows nothing of the project. */
-function isOwnCode(file: string): boolean {
+export function isOwnCode(file: string): boolean {
   return !isVendored(file) && !isTestFile(file);
 }

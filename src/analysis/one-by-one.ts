@@ -25,6 +25,11 @@ type FileResult =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'unreadable' };
 
+/** Where a host can come from that a file gives others: from itself, from what it reads as well, or from nowhere. */
+type Gives = 'own' | 'read' | 'none';
+
+const nothing: ExportedHosts = { names: [], isUnnamed: false };
+
 export class OneByOne {
   private readonly project: DiskProject;
   private readonly fileJudge: FileJudge;
@@ -38,20 +43,27 @@ export class OneByOne {
   }
 
   /**
-   * Learns the traits of files. Where their programs are too many to be kept, it judges those that it lets go, so that
-   * they need not be read once more for that.
+   * Learns the traits of files. Once their programs have been too many to be kept, each is judged while it is there, so that
+   * it need not be read once more for that.
    *
-   * @param isJudged whether a file is judged later
+   * @param areJudged whether the files are judged later
+   * @param mayGive whether a file may give others something of a host; what the others give is not worked out
    */
-  lookAt(files: readonly string[], isJudged: (file: string) => boolean): void {
+  lookAt(files: readonly string[], areJudged: boolean, mayGive: (file: string) => boolean): void {
     let waiting: string[] = [];
+    let isLarge = false;
     for (const file of files) {
-      this.learn(file, false);
+      this.learn(file, mayGive(file) ? 'own' : 'none');
       waiting.push(file);
-      if (!this.project.isFull) continue;
-      for (const seen of waiting) if (isJudged(seen)) this.ahead.set(seen, this.judgeNow(seen, false));
+      isLarge ||= this.project.isFull;
+      if (!isLarge) continue;
+      for (const seen of areJudged ? waiting : []) {
+        this.ahead.set(seen, this.judgeNow(seen, false));
+        // Each leads to others, and what the first ones have led to is not kept for the last.
+        this.makeRoom();
+      }
       waiting = [];
-      this.evict();
+      this.makeRoom();
     }
   }
 
@@ -67,7 +79,7 @@ export class OneByOne {
   traitsOfReader(file: string): Traits | undefined {
     this.makeRoom();
     this.aheadWholly.set(file, this.judgeNow(file, true));
-    return this.learn(file, true);
+    return this.learn(file, 'read');
   }
 
   /** @param wholly as in `Engine.judge` */
@@ -81,19 +93,19 @@ export class OneByOne {
     return this.judgeNow(file, wholly);
   }
 
-  private learn(file: string, isReader: boolean): Traits | undefined {
+  private learn(file: string, gives: Gives): Traits | undefined {
     growEnough();
     const index = this.project.own(file);
-    const traits = index && this.traitsIn(index, isReader);
+    const traits = index && this.traitsIn(index, gives);
     this.traits.set(file, traits);
     return traits;
   }
 
-  private traitsIn(index: FileIndex, isReader: boolean): Traits {
+  private traitsIn(index: FileIndex, gives: Gives): Traits {
     return {
       language: index.language,
       open: index.program.open,
-      exports: this.fileJudge.exportedHosts(index, isReader),
+      exports: gives === 'none' ? nothing : this.fileJudge.exportedHosts(index, gives === 'read'),
       reexportsAll: index.exportAll.length > 0,
     };
   }

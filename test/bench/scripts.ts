@@ -75,6 +75,7 @@ interface Scripts {
   };
   readonly page: {
     readonly targetTable: (list: readonly Verdict[]) => string;
+    readonly realTable: (list: readonly RealResult[]) => string;
     readonly timeTable: (trees: readonly TreeResult[]) => string;
     readonly startTable: (starts: Readonly<Record<string, number>>) => string;
     readonly withMeasured: (page: string, text: string) => string;
@@ -92,10 +93,33 @@ interface Scripts {
       readonly trees: readonly TreeResult[];
     }) => Verdict[];
   };
+  readonly real: {
+    readonly repositoriesIn: (dir: string) => readonly string[];
+    readonly measureReal: (around: RealAround, dir: string, name: string, runs: number) => RealResult;
+  };
   readonly trees: {
     readonly treeOf: (plan: TreePlan) => Iterable<SourceFile & { readonly findings: number }>;
     readonly isOfTree: (path: string) => boolean;
   };
+}
+
+interface RealAround {
+  readonly main: string;
+  readonly work: string;
+  readonly markers: Readonly<Record<'hosts' | 'paths' | 'engine', readonly string[]>>;
+  readonly tools: { readonly ripgrep: string | undefined };
+}
+
+export interface RealResult {
+  readonly name: string;
+  readonly commit: string;
+  readonly files: number;
+  readonly found: number;
+  readonly incomplete: number;
+  readonly seconds: number;
+  readonly cpu: number;
+  readonly rg: number | undefined;
+  readonly peak: number;
 }
 
 /** @returns the module `scripts/bench/<name>.js` */
