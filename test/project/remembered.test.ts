@@ -60,6 +60,11 @@ const samples: Readonly<Record<string, string>> = {
   csharp: 'class A { const string B = "x"; string Get(string p) => $"{B}/{p}"; }\n',
   ruby: 'require "net/http"\nBASE = "x"\ndef get(p) = Net::HTTP.get(URI("#{BASE}/#{p}"))\n',
   rust: 'const B: &str = "x";\nfn get(p: &str) -> String { format!("{}/{}", B, p) }\n',
+  kotlin:
+    'package a\nclass A(private val base: String) {\n  fun get(p: String) = client.get("$base/$p")\n}\nval a = A("x")\n',
+  swift:
+    'import Foundation\nextension A { func get(_ p: String) -> URL? { URL(string: "\\(base)/\\(p)") } }\nlet a = A(base: "x")\n',
+  scala: 'object A {\n  val base = "x"\n  def get(p: String) = Source.fromURL(s"$base/$p")\n}\n',
   php: '<?php const B = "x"; function get($p) { return file_get_contents(B . "/$p"); }\n',
 };
 
