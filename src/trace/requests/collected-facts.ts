@@ -119,7 +119,7 @@ export class CollectedFacts {
     const general = second && this.bySite.get(second)?.get(site);
     const files = way.length > 0 ? [first, site] : [site];
     // A call in an uncalled method is not beyond a caller: it is where the request is reported.
-    const isOwn = draft.declared || way.length === 0 || this.isUncalled;
+    const isOwn = draft.declared === true || way.length === 0 || this.isUncalled;
     const beyond = isOwn ? undefined : [...way, site].find(({ file }) => file !== this.file);
     const urls = drafts.map((one) => one.url.pieces);
     const shared = sharedPlaces(this.file, urls, [...way, site]);
