@@ -19,6 +19,7 @@ import { readVocabulary } from '../fixtures/vocabulary.ts';
 import { withoutMarkers } from '../fixtures/marker.ts';
 import { endings, everyRuleInComponents } from './lint.ts';
 import { everyRuleOn, rewritten } from './every-rule.ts';
+import { unseenInEditor } from './unseen-in-editor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fixtures = `${root}fixtures`;
@@ -170,19 +171,6 @@ function pointsOf(offer: string): {
 
 /** Stands for the points that there is no room for. */
 const isCount = /^and \d+ more$/;
-
-/**
- * An address of two constants of two files, of which neither holds a host and a path; a URL that a function gives back, and whose
- * callers may be anywhere; a base that a file which the sender does not import gives all requests.
- */
-const unseenInEditor = new Set([
-  'javascript/base-of-all-requests',
-  'javascript/host-and-path-apart',
-  'javascript/injected-clients',
-  'typescript/base-of-an-interceptor',
-  'typescript/urls-nobody-here-asks',
-  'engine/own-client/sender-unknown-typescript',
-]);
 
 interface Case {
   readonly name: string;

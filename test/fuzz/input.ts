@@ -32,7 +32,7 @@ function madeInput(random: Random, isWanted: IsWanted): Seed | undefined {
   const by = random.of(able);
   const text = generated(random, by);
   const language = languageOf(by.file, () => text)?.id ?? '';
-  return { kind: 'generated', files: new Map([[by.file, text]]), file: by.file, language };
+  return { name: 'generated', kind: 'generated', files: new Map([[by.file, text]]), file: by.file, language };
 }
 
 function changed(seed: Seed, random: Random, others: readonly Seed[]): Seed {

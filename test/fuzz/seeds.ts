@@ -8,6 +8,8 @@ import { languageOf } from '../../src/languages/registry.ts';
 export type Files = ReadonlyMap<string, string>;
 
 export interface Seed {
+  /** Of the case: `javascript/axios`, `engine/dockerode/pinned`. */
+  readonly name: string;
   /** The folder under fixtures/: `go`, `kotlin`, `github-actions`. */
   readonly kind: string;
   readonly files: Files;
@@ -45,7 +47,7 @@ export function seedsOf(fixtures: string): readonly Seed[] {
     [...files].flatMap(([file, text]): Seed[] => {
       const language = languageOf(file, () => text.slice(0, 200))?.id;
       const kind = name.split('/').at(-2) ?? '';
-      return language === undefined ? [] : [{ kind, files, file, language }];
+      return language === undefined ? [] : [{ name, kind, files, file, language }];
     }),
   );
 }
