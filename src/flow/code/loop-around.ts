@@ -3,13 +3,27 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import { wayTo } from './way-to.ts';
 
-/** @returns what the innermost loop does in each round, if there is one in the same function */
-export function loopAround(around: Around, node: Expr): readonly Stmt[] | undefined {
+type Branch = Stmt & { readonly kind: 'branch' };
+
+interface Loop {
+  readonly stmt: Branch;
+  /** What stands in front of it. */
+  readonly before: Stmt | undefined;
+}
+
+/** @returns the innermost loop around the node, if there is one in the same function */
+export function loopOf(around: Around, node: Expr): Loop | undefined {
   const body = around.functionAround(node)?.fn.body ?? around.file.program.body;
-  const steps = (wayTo(body, node) ?? []).filter((step) => step.kind === 'statement');
-  return steps.reduceRight<readonly Stmt[] | undefined>((found, { list, at }) => {
-    const stmt = list[at];
-    if (found || stmt?.kind !== 'branch' || stmt.loop !== true) return found;
-    return stmt.arms.find((arm) => wayTo(arm, node) !== undefined);
-  }, undefined);
+  return (wayTo(body, node) ?? [])
+    .flatMap((step): readonly Loop[] => {
+      const stmt = step.kind === 'statement' ? step.list[step.at] : undefined;
+      if (step.kind !== 'statement' || stmt?.kind !== 'branch' || stmt.loop !== true) return [];
+      return [{ stmt, before: step.list[step.at - 1] }];
+    })
+    .at(-1);
+}
+
+/** @returns what that loop does in each round */
+export function loopAround(around: Around, node: Expr): readonly Stmt[] | undefined {
+  return loopOf(around, node)?.stmt.arms.find((arm) => wayTo(arm, node) !== undefined);
 }

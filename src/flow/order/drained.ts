@@ -2,31 +2,30 @@
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf, wayTo } from '../code/way-to.ts';
+import { loopOf } from '../code/loop-around.ts';
+import { valuesOf, wayTo, type Step } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param call that takes the next item of a list @returns whether the innermost loop around it ends only if there is none */
 export function isDrained(world: World, around: Around, call: Call, list: Expr): boolean {
-  const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
-  const steps = (wayTo(body, call) ?? []).filter((step) => step.kind === 'statement');
-  const loop = steps.findLast(({ list: own, at }) => isLoop(own[at]));
-  const stmt = loop?.list[loop.at];
-  if (!loop || stmt?.kind !== 'branch') return false;
+  const loop = loopOf(around, call);
+  if (!loop) return false;
   const text = world.textOf(around.file.file);
   const words = ({ start, end }: Expr) => text.slice(start, end).replaceAll(/\s+/g, ' ');
   const isMore = moreOf(words(list));
-  const taken = steps.flatMap(({ list: own, at }) => givenTo(own[at], call) ?? []);
-  const inside = stmt.arms.flatMap((arm) => testsIn(arm));
+  const taken = loop.stmt.arms.flatMap((arm) =>
+    (wayTo(arm, call) ?? []).flatMap((step) => givenTo(step, call) ?? []),
+  );
+  const inside = loop.stmt.arms.flatMap((arm) => testsIn(arm));
   // A test in front of the first round.
-  const before = inside.length > 0 ? [] : testsIn(loop.list.slice(Math.max(0, loop.at - 1), loop.at));
+  const before = inside.length > 0 || !loop.before ? [] : testsIn([loop.before]);
   const tests = [...before, ...inside].filter((one) => one.kind !== 'call' || isMore.test(words(one)));
   return tests.length > 0 && tests.every((one) => isMore.test(words(one)) || taken.includes(words(one)));
 }
 
-const isLoop = (stmt: Stmt | undefined): boolean => stmt?.kind === 'branch' && stmt.loop === true;
-
 /** The name that an item is given: `while (entry = queue.shift())`. */
-function givenTo(stmt: Stmt | undefined, call: Call): string | undefined {
+function givenTo(step: Step, call: Call): string | undefined {
+  const stmt = step.kind === 'statement' ? step.list[step.at] : undefined;
   if (!stmt || !valuesOf(stmt).includes(call)) return undefined;
   if (stmt.kind === 'bind') return stmt.name;
   return stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : undefined;
