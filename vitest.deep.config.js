@@ -17,7 +17,16 @@ export default defineConfig({
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
     projects: [
       // Most of the work is done by the programs that are run.
-      { test: { name: 'deep', include: deep, ...bounds, maxConcurrency: 4, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: 'deep',
+          include: deep,
+          globalSetup: ['test/migrate/hub/setup.ts'],
+          ...bounds,
+          maxConcurrency: 4,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         test: {
           name: 'engines',

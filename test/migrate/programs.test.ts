@@ -1,5 +1,5 @@
 /** Programs do after a migration what they did before it: they are run, at the Hub as it was and as it will be. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openLedger } from './ledger.ts';
 import { migrate, type Migration } from './migration.ts';
 import { listPrograms, otherPrograms } from './program.ts';
@@ -16,23 +16,23 @@ const wronged: readonly string[] = [];
 const programs = listPrograms();
 const runtimes = findRuntimes();
 const ledger = otherPrograms === undefined ? openLedger('programs') : undefined;
-const canRun = runtimes.present.has('openssl') && process.platform !== 'win32';
+const hubs = process.platform === 'win32' ? null : inject('hubs');
 
-describe.skipIf(!canRun)('programs', () => {
+describe.skipIf(!hubs)('programs', () => {
   let stage: Stage;
   let safe: Migration;
   let unsafe: Migration;
 
   beforeAll(async () => {
     const files = new Map(programs.flatMap((program) => [...program.files]));
-    stage = await openStage(runtimes);
+    if (hubs) stage = openStage(runtimes, hubs);
     safe = await migrate(files, 'safe');
     unsafe = await migrate(files, 'unsafe');
   });
 
   afterAll(async () => {
     ledger?.save(programs.map(({ name }) => name));
-    await stage.close();
+    stage.close();
   });
 
   test.concurrent.for(programs.map((program) => [program.name, program] as const))(

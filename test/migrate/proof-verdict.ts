@@ -1,5 +1,5 @@
 /** Whether fixes that are called safe are, and whether those that are not name the place to look at. */
-import type { Era } from '../../src/emulate/era.ts';
+import type { HubEra } from './hub/setup.ts';
 import type { Files } from './migration.ts';
 import type { Proof } from './proof.ts';
 import type { Outcome } from './stage.ts';
@@ -28,7 +28,7 @@ export interface Proved {
 }
 
 /** Runs a program of these files. */
-export type Run = (files: Files, args: readonly string[], era: Era) => Promise<Outcome>;
+export type Run = (files: Files, args: readonly string[], era: HubEra) => Promise<Outcome>;
 
 export type FaultKind =
   /** The program shows nothing, or does not work at the Hub as it was. */
@@ -56,7 +56,10 @@ export async function faultsOf(proved: Proved, run: Run): Promise<readonly Fault
   const { proof } = proved;
   const runs = await Promise.all(proof.runs.map((args) => faultsOfRun(proved, args, run)));
   const faults = [...runs.flatMap((one) => one.faults), ...faultsOfLabel(proved)];
-  if (!runs.some((one) => one.works)) faults.push({ kind: 'program', text: 'no run of it works before' });
+  if (!runs.some((one) => one.works)) {
+    const told = runs.map(({ stderr }) => stderr.trim().slice(-300)).join('\n');
+    faults.push({ kind: 'program', text: `no run of it works before: ${told}` });
+  }
   if (!runs.some((one) => one.breaks)) faults.push({ kind: 'program', text: 'it needs no change' });
   return faults;
 }
@@ -93,7 +96,7 @@ async function faultsOfRun(
       faults.push({ kind: 'unsafe: silently wrong', text: difference(args, before, then) });
     }
   }
-  return { faults, works, breaks };
+  return { faults, works, breaks, stderr: before.stderr };
 }
 
 /** Where calls are left as they were: it ends as without a change, or fails as that does, a part of its way further. */

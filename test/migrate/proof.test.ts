@@ -3,7 +3,7 @@
  * and as it will be. `npm run test:deep` runs them, as they take minutes; what passed in the same form before is run if it is
  * in the sample (`ledger.ts`).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isFixable } from '../../src/fix/plan.ts';
 import { openLedger } from './ledger.ts';
 import { migrate } from './migration.ts';
@@ -15,7 +15,7 @@ import { openStage, type Stage } from './stage.ts';
 const proofs = listProofs();
 const runtimes = findRuntimes();
 const ledger = openLedger('proofs');
-const canRun = runtimes.present.has('openssl') && process.platform !== 'win32';
+const hubs = process.platform === 'win32' ? null : inject('hubs');
 
 /** Programs that deserve a safe fix, and get one to review or none so far. What is proved leaves the list. */
 const notYet: ReadonlySet<string> = new Set([
@@ -30,16 +30,16 @@ const notYet: ReadonlySet<string> = new Set([
   'typescript/use-repository',
 ]);
 
-describe.skipIf(!canRun)('proof', () => {
+describe.skipIf(!hubs)('proof', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openStage(runtimes);
+    if (hubs) stage = openStage(runtimes, hubs);
   });
 
   afterAll(async () => {
     ledger.save(proofs.map(({ title }) => title));
-    await stage.close();
+    stage.close();
   });
 
   test.concurrent.for(proofs.map((proof) => [proof.title, proof] as const))(

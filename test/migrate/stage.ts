@@ -1,14 +1,12 @@
-/** Where programs are run: a folder, the Hub in both eras, and an environment that leads every client to it. */
+/** Where programs are run: a folder, and an environment that leads every client to the Hub of an era. */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Era } from '../../src/emulate/era.ts';
-import { makeCertificate, type Certificate } from './hub/certificate.ts';
 import { hubHosts } from './hub/hosts.ts';
-import { startHubs, type HubServer } from './hub/server.ts';
+import type { HubEra, HubPorts, Hubs } from './hub/setup.ts';
 import type { Files } from './migration.ts';
 import { startOf, writtenAs, type Runtimes, type Start } from './runtimes.ts';
 
@@ -23,34 +21,29 @@ export interface Outcome {
 
 export interface Stage {
   /** The same program with the same arguments is run once. */
-  run(name: string, files: Files, args: readonly string[], era: Era): Promise<Outcome>;
-  close(): Promise<void>;
+  run(name: string, files: Files, args: readonly string[], era: HubEra): Promise<Outcome>;
+  close(): void;
 }
 
 /** Milliseconds. */
 const TIME_LIMIT = 30_000;
 /** The first program of a language may wait for its library to be compiled. */
 const COMPILE_LIMIT = 120_000;
-/** With the calls of former times, and without them. */
-const eras: readonly Era[] = ['before', 'after'];
 const nodeFolder = fileURLToPath(new URL('node/', import.meta.url));
 const pythonFolder = fileURLToPath(new URL('python/', import.meta.url));
 const phpPrepended = fileURLToPath(new URL('php/proxy.php', import.meta.url));
 
-export async function openStage(runtimes: Runtimes): Promise<Stage> {
+export function openStage(runtimes: Runtimes, hubs: Hubs): Stage {
   const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
-  const certificate = makeCertificate(folder);
-  writeFileSync(path.join(folder, 'wgetrc'), `ca_certificate = ${certificate.authority}\ntries = 1\n`);
+  writeFileSync(path.join(folder, 'wgetrc'), `ca_certificate = ${hubs.authority}\ntries = 1\n`);
   mkdirSync(path.join(folder, 'php'));
   writeFileSync(
     path.join(folder, 'php', 'stage.ini'),
-    `auto_prepend_file = "${phpPrepended}"\ncurl.cainfo = "${certificate.authority}"\ndisplay_errors = stderr\n`,
+    `auto_prepend_file = "${phpPrepended}"\ncurl.cainfo = "${hubs.authority}"\ndisplay_errors = stderr\n`,
   );
-  if (runtimes.present.has('javac')) trustInJava(folder, certificate);
+  if (runtimes.present.has('javac')) trustInJava(folder, hubs);
   // Programs in JavaScript find their client here.
   symlinkSync(nodeFolder, path.join(folder, 'node_modules'), 'dir');
-  const hubs = new Map<Era, HubServer>();
-  for (const era of eras) hubs.set(era, await startHubs(era, certificate));
   const seen = new Map<string, Promise<Outcome>>();
 
   const ready = new Map<string, Promise<readonly string[]>>();
@@ -77,31 +70,28 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
     return compiled ?? [path.join(own, 'program')];
   };
 
-  const start = async (name: string, files: Files, args: readonly string[], hub: HubServer) => {
+  const start = async (name: string, files: Files, args: readonly string[], era: HubEra) => {
     const own = path.join(folder, hashOf([name, ...files.values()]));
     const line = ready.get(own) ?? readyIn(own, files, startOf(name, files.get(name) ?? '', runtimes));
     ready.set(own, line);
-    return outcomeOf([...(await line), ...args], own, environment(folder, hub, certificate));
+    return outcomeOf([...(await line), ...args], own, environment(folder, hubs.ports[era], hubs));
   };
 
   return {
     run: (name, files, args, era) => {
-      const hub = hubs.get(era);
-      if (!hub) throw new Error(`no Hub of the era ${era}`);
       const key = hashOf([name, ...files.values(), era, ...args]);
-      const outcome = seen.get(key) ?? start(name, files, args, hub);
+      const outcome = seen.get(key) ?? start(name, files, args, era);
       seen.set(key, outcome);
       return outcome;
     },
-    close: async () => {
-      await Promise.all([...hubs.values()].map((hub) => hub.close()));
+    close: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Java trusts what is in a store of its own kind. */
-function trustInJava(folder: string, { authority }: Certificate): void {
+function trustInJava(folder: string, { authority }: Hubs): void {
   execFileSync(
     'keytool',
     [
@@ -129,7 +119,7 @@ function hashOf(words: readonly string[]): string {
 }
 
 /** One proxy serves curl, wget, Python, Go, Ruby and Java; node and PHP are led by what they load first. */
-function environment(folder: string, hub: HubServer, { authority }: Certificate): NodeJS.ProcessEnv {
+function environment(folder: string, hub: HubPorts, { authority }: Hubs): NodeJS.ProcessEnv {
   const proxy = `http://127.0.0.1:${hub.proxyPort}`;
   return {
     PATH: process.env['PATH'],

@@ -6,12 +6,9 @@ import { hubListener } from '../../../src/emulate/hub/server.ts';
 import { close, listen } from '../../../src/emulate/served.ts';
 import type { Certificate } from './certificate.ts';
 import { hubHosts } from './hosts.ts';
+import type { HubPorts } from './setup.ts';
 
-export interface HubServer {
-  /** Speaks HTTPS. */
-  readonly port: number;
-  /** Speaks HTTP as a proxy does. */
-  readonly proxyPort: number;
+export interface HubServer extends HubPorts {
   close(): Promise<void>;
 }
 
