@@ -4,12 +4,14 @@ import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Constants } from '../constants.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { CodeLeaf, Leaf, Reference, TextLeaf } from './leaf.ts';
+import type { Lowered } from './lowered.ts';
 import type { Slot } from './slot.ts';
 
 /** What a URL is changed for. */
 export interface ChangedFor extends Constants {
   readonly fact: RequestFact;
   readonly requests: readonly RequestFact[];
+  readonly lowered: Lowered;
   /** Whether the text at an offset may be changed there, and not only in the call; left out: any may. */
   readonly mayHold?: (offset: number) => boolean;
 }
@@ -19,6 +21,14 @@ export interface Ranged<L extends Leaf = Leaf> {
   /** In the line. */
   readonly start: number;
   readonly end: number;
+}
+
+/** What takes the place of a name in the call. */
+export interface OwnText {
+  readonly slot: Slot;
+  /** `words`: the content of a text; `code`: an expression. */
+  readonly kind: 'words' | 'code';
+  readonly text: string;
 }
 
 export class AddressLeaves {
@@ -77,10 +87,10 @@ export class AddressLeaves {
     );
   }
 
-  /** Notes a change of a constant that stays for others: the call gets its text. @returns false where it cannot */
+  /** Notes a change of a value that stays for others: the call gets its own. @returns false where it cannot */
   giveOwn(leaf: TextLeaf, edit: LineEdit): boolean {
-    const [reference] = leaf.via;
-    if (!reference?.slot || !this.#isConstant(reference)) return false;
+    const reference = this.#sharedBy(leaf);
+    if (!reference?.slot || (!this.#isConstant(reference) && !this.#isCopied(reference, leaf))) return false;
     const { kept } = this.#changedFor;
     const place = placeOf(leaf);
     if (place && !kept.some(({ start }) => start === place.start)) {
@@ -90,25 +100,61 @@ export class AddressLeaves {
     return true;
   }
 
-  /** The texts that take the places of names in the call, as `giveOwn` noted them; each with its changes. */
-  ownTexts(): readonly { readonly slot: Slot; readonly text: string }[] {
-    return [...this.#own].flatMap(([reference, edits]) => {
-      const leaves = this.all.filter(({ leaf }) => leaf.via[0] === reference);
-      const [first] = leaves;
-      if (!first || !reference.slot) return [];
-      let text = leaves.map(({ leaf }) => (leaf.kind === 'text' ? leaf.value : '')).join('');
-      for (const edit of edits.toSorted((a, b) => b.start - a.start)) {
-        text = text.slice(0, edit.start - first.start) + edit.text + text.slice(edit.end - first.start);
+  /** What takes the places of names in the call, as `giveOwn` noted it; each with its changes. */
+  ownTexts(): readonly OwnText[] {
+    return [...this.#own].flatMap(([reference, edits]): readonly OwnText[] => {
+      const { slot, value } = reference;
+      if (!slot) return [];
+      const backward = edits.toSorted((a, b) => b.start - a.start);
+      if (this.#isConstant(reference)) {
+        const leaves = this.all.filter(({ leaf }) => leaf.via.includes(reference));
+        const words = leaves.map(({ leaf }) => (leaf.kind === 'text' ? leaf.value : '')).join('');
+        const from = leaves[0]?.start ?? 0;
+        return [{ slot, kind: 'words', text: withEdits(words, backward, (edit) => edit.start - from) }];
       }
-      return [{ slot: reference.slot, text }];
+      const source = this.#changedFor.lowered.program.text.slice(value.start, value.end);
+      const inSource = ({ start, end }: LineEdit) => {
+        const held = this.holding({ start, end, text: '' }).find(({ leaf }) => leaf.via.at(-1) === reference);
+        return held ? held.leaf.start + start - held.start - value.start : 0;
+      };
+      return [{ slot, kind: 'code', text: withEdits(source, backward, inSource) }];
+    });
+  }
+
+  /** The name that others read too: the innermost, behind names that this call alone reads. */
+  #sharedBy({ via }: TextLeaf): Reference | undefined {
+    const at = via.findIndex(({ uses }) => uses !== 1);
+    return via[Math.max(at, 0)];
+  }
+
+  /** The value can be written once more in the call: on one line, of names that are the same there. */
+  #isCopied(reference: Reference, changed: TextLeaf): boolean {
+    const { slot, value, expr } = reference;
+    const { lowered } = this.#changedFor;
+    if (slot?.kind !== 'operand' || changed.via.at(-1) !== reference) return false;
+    if (lowered.program.text.slice(value.start, value.end).includes('\n')) return false;
+    return this.all.every(({ leaf }) => {
+      const at = leaf.via.indexOf(reference);
+      const inner = leaf.via[at + 1]?.expr ?? (leaf.kind === 'code' ? leaf.expr : undefined);
+      return at < 0 || inner === undefined || lowered.isSameAt(inner, expr);
     });
   }
 
   #isConstant(reference: Reference): boolean {
-    return this.all.every(({ leaf }) => leaf.via[0] !== reference || (leaf.kind === 'text' && leaf.isPlain));
+    return this.all.every(
+      ({ leaf }) => !leaf.via.includes(reference) || (leaf.kind === 'text' && leaf.isPlain),
+    );
   }
 }
 
 export function placeOf(leaf: Leaf): Part | undefined {
   return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;
+}
+
+/** @param edits the last first */
+function withEdits(text: string, edits: readonly LineEdit[], startOf: (edit: LineEdit) => number): string {
+  return edits.reduce((now, edit) => {
+    const start = startOf(edit);
+    return now.slice(0, start) + edit.text + now.slice(start + edit.end - edit.start);
+  }, text);
 }

@@ -5,12 +5,14 @@ import type { Leaf } from './leaf.ts';
 /**
  * The template with what fills its places; undefined where the places and what is given do not fit one to one.
  *
+ * @param outer how many names led to the call
  * @param read the leaves of what is given
  */
 export function filledLeaves(
   template: readonly Leaf[],
   placesOf: RegExp,
   given: ReadonlyMap<string, Expr>,
+  outer: number,
   read: (value: Expr) => readonly Leaf[] | undefined,
 ): readonly Leaf[] | undefined {
   const leaves: Leaf[] = [];
@@ -18,8 +20,8 @@ export function filledLeaves(
   let next = 0;
   for (const text of template) {
     if (text.kind === 'code' || !text.isPlain) return undefined;
-    // A template is more than the texts in it: no part of it can take its place.
-    const own = text.via.map((reference) => ({ ...reference, slot: undefined }));
+    // A template is more than the texts in it: no part of it can take the place of its name.
+    const own = text.via.map((reference, i) => (i < outer ? reference : { ...reference, slot: undefined }));
     const cut = (start: number, end: number) => ({
       ...text,
       value: text.value.slice(start, end),

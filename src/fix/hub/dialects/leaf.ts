@@ -5,6 +5,8 @@ import type { Slot } from './slot.ts';
 /** A name that represents leaves written elsewhere. */
 export interface Reference {
   readonly expr: Expr;
+  /** What the name is bound to. */
+  readonly value: Expr;
   /** What to replace so that the call holds the text itself; undefined where that cannot be. */
   readonly slot: Slot | undefined;
   /** How often the name is read in the file. */

@@ -85,7 +85,7 @@ function nameLeaves(
   const bound = via.length < maxDepth ? reading.lowered.bindingOf(expr) : undefined;
   if (!bound) return [self];
   const { uses, value } = bound;
-  const inner = leavesOf(value, reading, [...via, { expr, slot, uses }], operandOf(value));
+  const inner = leavesOf(value, reading, [...via, { expr, value, slot, uses }], operandOf(value));
   return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
 }
 
@@ -128,7 +128,7 @@ function callLeaves(
       const template = leavesOf(read.template, reading, via, operandOf(read.template));
       return (
         template &&
-        filledLeaves(template, read.placesOf, read.given, (value) =>
+        filledLeaves(template, read.placesOf, read.given, via.length, (value) =>
           leavesOf(value, reading, via, operandOf(value)),
         )
       );

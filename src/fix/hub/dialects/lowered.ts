@@ -1,8 +1,8 @@
 /** A lowered file as the rewriting of a URL asks for it: which name is bound to what, and who else reads it. */
-import type { Expr, Member, Name, Program, Span } from '../../../ir/ir.ts';
+import type { Expr, Member, Name, Program, Self, Span } from '../../../ir/ir.ts';
 import { expressionsOf, type Around } from '../../../ir/walk.ts';
 import { indexFile } from '../../../trace/scopes/index-file.ts';
-import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/model/scope.ts';
+import type { ClassInfo, Definition, FileIndex, Point, Scope } from '../../../trace/model/scope.ts';
 
 /** What a name or a field is bound to. */
 interface Binding {
@@ -74,6 +74,30 @@ export class Lowered {
     );
   }
 
+  /**
+   * Whether what is read by a name, of a field, or of the program's arguments has the same value at another place of the file.
+   *
+   * @param use a name or a field at the other place
+   */
+  isSameAt(expr: Expr, use: Expr): boolean {
+    const [root, other] = [rootOf(expr), rootOf(use)];
+    const here = root && this.#index.points.get(root);
+    const there = other && this.#index.points.get(other);
+    if (!here || !there) return false;
+    if (root.kind === 'self') {
+      return here.scope.fn === there.scope.fn && expr.kind === 'member' && this.bindingOf(expr) !== undefined;
+    }
+    const isArgument = argument.test(this.program.text.slice(expr.start, expr.end));
+    if (expr !== root && !isArgument) return false;
+    const scope = here.scope.find(root.name);
+    const [only, more] = scope?.definitions.get(root.name) ?? [];
+    if (there.scope.find(root.name) !== scope || more) return false;
+    if (!only) return isArgument;
+    // What is a value is bound before it is read, and read in the same round of a loop.
+    const isBefore = only.kind !== 'value' || only.point.order <= here.order;
+    return isBefore && isInSameRound(only.point, there);
+  }
+
   bindingOf(expr: Expr): Binding | undefined {
     if (expr.kind === 'name') return this.#bindingOfName(expr);
     return expr.kind === 'member' ? this.#bindingOfField(expr) : undefined;
@@ -123,6 +147,31 @@ export class Lowered {
     if (of.kind !== 'name') return undefined;
     return [...this.#index.classes.values()].find(({ cls }) => cls.name === of.name);
   }
+}
+
+/** Of a program, as its language names them: not one that is changed. */
+const argument = /^(?:os\.Args|sys\.argv|process\.argv|ARGV|\$argv|args)(?:\[\d+\]|\.fetch\(\d+\))$/;
+
+/** The name or the object that it is read of. */
+function rootOf(expr: Expr): Name | Self | undefined {
+  switch (expr.kind) {
+    case 'name':
+    case 'self':
+      return expr;
+    case 'member':
+    case 'index':
+      return rootOf(expr.of);
+    case 'call':
+      return rootOf(expr.callee);
+    default:
+      return undefined;
+  }
+}
+
+/** A name that a loop gives its value has another one behind the loop. */
+function isInSameRound(definition: Point, use: Point): boolean {
+  const loops = definition.arms.filter(({ loop }) => loop);
+  return loops.every(({ branch }) => use.arms.some((arm) => arm.branch === branch));
 }
 
 /** A declaration without a value is no evidence. */

@@ -3,14 +3,14 @@ import type { Assumption } from '../../../findings/change.ts';
 import type { Slug } from '../line-change.ts';
 import { HOLE, type LineEdit } from '../shape.ts';
 import type { Reading } from './leaves.ts';
-import { AddressLeaves, type ChangedFor, type Ranged } from './address-leaves.ts';
+import { AddressLeaves, type ChangedFor, type OwnText, type Ranged } from './address-leaves.ts';
 import type { Leaf, Reference, TextLeaf } from './leaf.ts';
 import { putCode, textWith, type Put, type Slot } from './slot.ts';
 import { putIn } from './gap.ts';
 import { codeApart } from './apart.ts';
 import { isThere, withCode } from './with-code.ts';
 
-export interface Placing extends ChangedFor {
+export interface Placing extends Omit<ChangedFor, 'lowered'> {
   readonly reading: Reading;
   /** The code that a hole in the new words represents. */
   readonly code: string | undefined;
@@ -26,7 +26,7 @@ export class Placer {
 
   constructor(leaves: readonly Leaf[], placing: Placing) {
     this.#placing = placing;
-    this.#leaves = new AddressLeaves(leaves, placing);
+    this.#leaves = new AddressLeaves(leaves, { ...placing, lowered: placing.reading.lowered });
   }
 
   /** @returns false where the text is nowhere that may be changed */
@@ -134,13 +134,8 @@ export class Placer {
     return { puts: this.#puts.toSorted((a, b) => a.start - b.start), assumes: this.#assumes };
   }
 
-  #ownText({
-    slot: { start, end, kind },
-    text,
-  }: {
-    readonly slot: Slot;
-    readonly text: string;
-  }): Put | undefined {
+  #ownText({ slot: { start, end, kind }, kind: form, text }: OwnText): Put | undefined {
+    if (form === 'code') return text.includes(HOLE) ? undefined : { start, end, text };
     const { code, reading } = this.#placing;
     const { quote, plus } = reading.dialect;
     const isAlone = kind === 'operand';

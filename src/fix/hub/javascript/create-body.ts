@@ -1,11 +1,10 @@
 /** The namespace that a call creates a repository in, as it is written into the path. */
 import { Node, type SourceFile } from './syntax.ts';
-import { hasOneValue } from '../../../flow/address/one-value.ts';
 import { bodyParameter } from '../../../flow/request/body/body-parameter.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { fromBody, type Code } from '../from-body.ts';
-import { isFunction } from './is-function.ts';
+import { isSameAt } from './same-at.ts';
 import { nodeAt } from './source.ts';
 import { shapeNamed } from './tag-shape.ts';
 import type { Replacement } from './wanted-path.ts';
@@ -67,29 +66,6 @@ function codeAt(
   const isInCall = ({ start, end }: Place) => site.start <= start && end <= site.end;
   const isKnownAt = (place: Node) =>
     (isInCall(at) && isInCall({ file: at.file, start: place.getStart(), end: place.getEnd() })) ||
-    isSameAt(world, at.file, rootOf(node), place);
+    isSameAt(world, at.file, node, place);
   return { kind: 'code', text, isKnownAt };
-}
-
-/** The name that the expression begins with. */
-function rootOf(node: Node): Node {
-  return Node.isPropertyAccessExpression(node) ? rootOf(node.getExpression()) : node;
-}
-
-/** Declared before that place, in a block or a function around it, and given no other value. */
-function isSameAt(world: World, file: string, root: Node, place: Node): boolean {
-  const definitions = Node.isIdentifier(root) ? root.getDefinitionNodes() : [];
-  return (
-    definitions.length > 0 &&
-    hasOneValue(world, { file, start: root.getStart(), end: root.getEnd() }) &&
-    definitions.every((definition) => {
-      const scope = definition.getFirstAncestor(
-        (node) => Node.isBlock(node) || Node.isSourceFile(node) || isFunction(node),
-      );
-      return (
-        definition.getEnd() <= place.getStart() &&
-        scope?.containsRange(place.getPos(), place.getEnd()) === true
-      );
-    })
-  );
 }

@@ -7,6 +7,7 @@ import type { Place } from '../../../trace/model/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
 import type { NotRewritable } from './not-rewritable.ts';
+import { isSameAt } from './same-at.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
 
@@ -43,7 +44,7 @@ export function viaEdits(job: ViaJob): MovedVia | NotRewritable {
   if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : notRewritable();
   const hasHole = own.some(({ kind }) => kind === 'hole');
   const beside = besideOf(via, job);
-  if (beside === 'calls' && hasHole) return notRewritable();
+  if (beside === 'calls' && hasHole) return templateAtUse(via, job);
   if (beside === 'nothing' || hasHole) {
     const edits = own.flatMap((unit) => {
       if (unit.kind === 'hole') {
@@ -90,6 +91,46 @@ function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedVia | NotRewritab
     kind: 'moved',
     edits: shared ? [edit] : [...job.literalEdits(unit, before), edit],
   };
+}
+
+/** The call gets its own copy, with the names that the constant is made of, if they are the same there. */
+function templateAtUse(via: Via, job: ViaJob): MovedVia | NotRewritable {
+  const { use, outer } = via;
+  const { world, file } = job;
+  if (outer) return notRewritable();
+  const parts: string[] = [];
+  let nested: Via | undefined;
+  for (const unit of job.units) {
+    const inner = unit.kind === 'far' ? undefined : innerOf(unit.via, via);
+    if (unit.kind === 'far' || inner === undefined) continue;
+    if (inner !== via) {
+      const isKept = unit.kind === 'text' ? job.textOf(unit) === undefined : job.holeOf(unit) === undefined;
+      if (!isKept || !Node.isIdentifier(inner.use) || !isSameAt(world, file, inner.use, use)) {
+        return notRewritable();
+      }
+      if (nested?.use !== inner.use) parts.push(`\${${inner.use.getText()}}`);
+      nested = inner;
+    } else if (unit.kind === 'text') {
+      parts.push(job.textOf(unit) ?? unit.value);
+    } else {
+      if (!Node.isIdentifier(unit.node) || !isSameAt(world, file, unit.node, use)) return notRewritable();
+      parts.push(`\${${job.holeOf(unit) ?? unit.node.getText()}}`);
+    }
+  }
+  const text = parts.join('');
+  if (text.includes('`') || text.includes(BODY)) return notRewritable();
+  const span = use.getParent();
+  const [start, end] = Node.isTemplateSpan(span)
+    ? [use.getStart() - 2, span.getLiteral().getStart() + 1]
+    : [use.getStart(), use.getEnd()];
+  const edit = { file, start, end, text: Node.isTemplateSpan(span) ? text : `\`${text}\`` };
+  return { kind: 'moved', edits: [edit] };
+}
+
+/** The name next inside of another one, or that itself; undefined for what does not come by it. */
+function innerOf(via: Via | undefined, outer: Via): Via | undefined {
+  if (via?.use === outer.use) return outer;
+  return via?.outer?.use === outer.use ? via : via?.outer && innerOf(via.outer, outer);
 }
 
 function copied(use: Node, text: string, { file, style }: ViaJob): Edit {

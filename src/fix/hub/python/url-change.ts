@@ -8,6 +8,7 @@ import type { LineEdit } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';
 import { lineOf } from '../dialects/leaves.ts';
+import type { Lowered } from '../dialects/lowered.ts';
 import { putIn } from '../dialects/gap.ts';
 import { AddressLeaves, placeOf, type Ranged } from '../dialects/address-leaves.ts';
 import type { Leaf, TextLeaf } from '../dialects/leaf.ts';
@@ -42,7 +43,7 @@ export function urlChangeOf(
   if (!text.endsWith(line)) return undefined;
   const placer = new Placer(
     leaves,
-    { fact, requests, constants, root, world, quote: usualQuote(node) },
+    { fact, requests, constants, root, world, lowered: source.lowered, quote: usualQuote(node) },
     mayHold,
   );
   const before = text.length - line.length;
@@ -58,6 +59,7 @@ export function urlChangeOf(
 
 interface Placing extends Pick<Task, 'constants' | 'requests' | 'root' | 'world'> {
   readonly fact: Verdict['fact'];
+  readonly lowered: Lowered;
   /** In which new texts are written. */
   readonly quote: string;
 }
@@ -149,8 +151,8 @@ class Placer {
   }
 
   result(node: Node): UrlChange {
-    for (const { slot, text } of this.#leaves.ownTexts()) {
-      const quote = slot.kind === 'operand' ? usualQuote(node) : '';
+    for (const { slot, kind, text } of this.#leaves.ownTexts()) {
+      const quote = slot.kind === 'operand' && kind === 'words' ? usualQuote(node) : '';
       this.#puts.push({ start: slot.start, end: slot.end, text: quote + text + quote });
     }
     return { puts: this.#puts.toSorted((a, b) => a.start - b.start), assumes: this.#assumes };

@@ -29,7 +29,15 @@ export function addressWordOf(command: Command, facts: readonly RequestFact[]): 
   const word = command.args.find(
     (arg): arg is Word => arg.type === 'Word' && arg.pos <= start && end <= arg.end,
   );
-  if (!word) return undefined;
+  const pieces = word && addressPiecesOf(word, facts);
+  return pieces && { word, pieces };
+}
+
+/** @returns undefined where the word and the address do not fit together */
+export function addressPiecesOf(
+  word: Word,
+  facts: readonly RequestFact[],
+): readonly AddressPiece[] | undefined {
   const written = piecesOf(word);
   // Between two adjacent expansions the boundary is not known.
   const isClear = written.every(
@@ -38,13 +46,12 @@ export function addressWordOf(command: Command, facts: readonly RequestFact[]): 
   const known = facts.map(({ url }) => valuesOf(written, url, word));
   if (!isClear || known.some((values) => values === undefined)) return undefined;
   let at = -1;
-  const pieces = written.map((piece): AddressPiece => {
+  return written.map((piece): AddressPiece => {
     if (piece.kind === 'text') return piece;
     at++;
     const { source, pos: start, end } = piece;
     return { kind: 'name', source, at: { start, end }, values: known.map((values) => values?.[at]) };
   });
-  return { word, pieces };
 }
 
 /** What each expansion of the word holds; undefined where the word and the address do not fit together. */

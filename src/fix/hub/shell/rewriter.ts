@@ -4,6 +4,7 @@ import { slashesAt } from '../../../flow/slashes/slashes.ts';
 import { usesOfAnswer } from '../../../flow/follow/answer.ts';
 import type { Uses } from '../../../flow/code/use.ts';
 import { readerOf } from '../../../prove/reading.ts';
+import type { Span } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
@@ -15,6 +16,7 @@ import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
 import { piecesOf, variableIn } from './pieces.ts';
 import { pagesOf } from './paging.ts';
+import { sharedAddress } from './shared-address.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /**
@@ -44,7 +46,14 @@ export function rewritten(job: RewriteJob, whole = job.finding.verdict.fact): Re
   if (!found || !isClient(found.command)) return undefined;
   const facts = requests.filter((one) => isAt(one, fact));
   const word = addressWordOf(found.command, facts);
-  return word && rewriteOf(job, found, word, whole);
+  const own = word && sharedAddress(word, found.script, facts, (at, there) => isSame(job, at, there));
+  return word && rewriteOf(job, found, own ?? word, whole);
+}
+
+/** A variable that is set once has its value in all of a function; a parameter is another one in another function. */
+function isSame(job: RewriteJob, at: Span, there: Span): boolean {
+  const [place, other] = [placeOf({ at }, job), placeOf({ at: there }, job)];
+  return hasOneValue(job.world, place) && functionAt(job.world, place) === functionAt(job.world, other);
 }
 
 /** `curl`, `${tools}/bin/curl`. */
@@ -182,6 +191,6 @@ function withHelpers(
   return { kind: 'fix', change: { edits: all, restores: false, assumes } };
 }
 
-function placeOf({ at: { start, end } }: Variable, { finding, placeInFile }: RewriteJob): Place {
+function placeOf({ at: { start, end } }: Pick<Variable, 'at'>, { finding, placeInFile }: RewriteJob): Place {
   return placeInFile?.({ start, end }) ?? { file: finding.file, start, end };
 }
