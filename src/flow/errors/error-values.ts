@@ -1,8 +1,9 @@
 /** Errors as values: what a program does with the error that a call gives, and that of its functions which hand it on. */
-import type { Call, Expr, Fn, Name, Rec } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Member, Name, Rec } from '../../ir/ir.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { isAside } from './aside.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
+import { argumentsAt } from '../uses/words.ts';
 import { isLeft } from '../code/left.ts';
 import { withoutComments } from '../code/comments.ts';
 import { calleeWords, wordsOf } from '../code/shown.ts';
@@ -27,6 +28,9 @@ const asks = /^(?:errors\.Is|os\.IsTimeout|context\.Cause)$/;
 /** Members of an error that are the same for any address. */
 const asideAddress = /^(?:Timeout|Temporary|Op|Err|Unwrap)$/;
 
+/** Functions that hand a channel on. */
+const mostHanded = 3;
+
 /** @param call whose only result, or whose last one, is the error */
 export function escapesOfErrorValue(
   world: World,
@@ -49,7 +53,11 @@ class Search {
 
   result(around: Around, call: Call): readonly Escape[] {
     const further = around.furtherResults(call).at(-1);
-    const given = further?.value ?? call;
+    return this.given(around, further?.value ?? call);
+  }
+
+  /** @param given what the error is: a result, or what is received */
+  private given(around: Around, given: Expr): readonly Escape[] {
     const names = around.bindingsOf(given);
     if (names.length > 0) return names.flatMap((name) => this.name(around, name, given));
     // Of several results that nothing takes the first is looked at: `if resp, _ := …`.
@@ -75,6 +83,7 @@ class Search {
       const { node } = parent;
       // It is compared: `err != nil`. All that a field of a type may be is put together by the lowering.
       if (node.kind === 'join' || node.kind === 'either' || node.kind === 'class') return [];
+      if (isSent(node, use)) return this.sent(around, node.callee.of);
       if (node.kind === 'call' && node.callee !== use) return this.handed(around, use, node);
       if (node.kind === 'record') return this.field(around, use, node) ?? [this.escape(around, node)];
       if (this.isPanic(around, node)) return this.recovers(around) ? [this.escape(around, node)] : [];
@@ -90,6 +99,29 @@ class Search {
     if (this.of !== 'reading' && asks.test(words)) return [];
     if (this.of !== 'reading' && words === 'errors.As') return this.target(around, call);
     return this.entered(around, use, call) ?? [this.escape(around, call)];
+  }
+
+  /** `failed <- err`: what the channel is received from has it, also that of a caller. */
+  private sent(around: Around, channel: Expr, depth = 0): readonly Escape[] {
+    const scope =
+      channel.kind === 'name' ? around.file.points.get(channel)?.scope.find(channel.name) : undefined;
+    if (channel.kind !== 'name' || !scope || depth > mostHanded) return [this.escape(around, channel)];
+    const received = around.uses(scope, channel.name).flatMap((use) =>
+      around.parentsOf(use).flatMap((parent): readonly Escape[] => {
+        const node = parent.kind === 'expression' ? parent.node : undefined;
+        return node?.kind === 'index' && node.of === use ? this.given(around, node) : [];
+      }),
+    );
+    const { fn } = scope;
+    const given = (scope.definitions.get(channel.name) ?? []).flatMap((one) =>
+      one.kind === 'param' && fn ? argumentsAt(this.world, around, fn, one.index) : [],
+    );
+    return [
+      ...received,
+      ...given.flatMap((one) =>
+        one.kind === 'given' ? this.sent(one.around, one.node, depth + 1) : [this.escape(around, channel)],
+      ),
+    ];
   }
 
   /** `errors.As(err, &failed)`: the address is a member of what it is. */
@@ -173,4 +205,11 @@ class Search {
   private escape({ file }: Around, { start, end }: Expr): Escape {
     return { why: reasons[this.of], place: { file: file.file, start, end } };
   }
+}
+
+/** `failed <- err` */
+function isSent(node: Expr, use: Expr): node is Call & { readonly callee: Member } {
+  return (
+    node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === '<-' && node.args[0] === use
+  );
 }

@@ -6,7 +6,7 @@ import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint
 import { wayTo } from '../code/way-to.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldUses } from '../gathered/fields.ts';
-import { intoObject } from '../gathered/into-object.ts';
+import { intoArguments, intoObject } from '../gathered/into-object.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
@@ -22,13 +22,17 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
   switch (stmt.kind) {
     case 'bind':
       return usesOfBindings(world, spot, stmt.value ?? node, stmt.name);
-    case 'assign':
+    case 'assign': {
       // The name that something else is given.
       if (stmt.value !== node) return nothing;
+      const { target } = stmt;
+      const given = { ...spot, taint: givenTaint(spot, stmt) };
+      const kept = target.kind === 'name' ? keptByCaller(world, spot, target.name, stmt.append) : undefined;
       return [
-        ...assigned(world, { ...spot, taint: givenTaint(spot, stmt) }, stmt.target),
-        ...(stmt.target.kind === 'name' ? keptByCaller(world, spot, stmt.target.name, stmt.append) : []),
+        ...assigned(world, given, target),
+        ...(kept && target.kind === 'name' ? intoArguments(world, given, target, kept) : []),
       ];
+    }
     case 'return':
       return returned(world, spot);
     case 'expression':

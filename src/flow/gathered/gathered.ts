@@ -15,7 +15,7 @@ import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
 import { filledBy } from './filled.ts';
-import { intoObject } from './into-object.ts';
+import { enumeratorOf, intoObject } from './into-object.ts';
 
 /**
  * What a loop, a comprehension or a function that is called for each item puts together from the items.
@@ -40,7 +40,9 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
       const info = around.file.functions.get(call.callee);
       const at = call.args.indexOf(one);
       const read =
-        at < 0 ? heldOver(world, around, call.callee.body, item, false) : info && heldOverBy(world, info, at);
+        at < 0
+          ? heldOver(world, around, call.callee.body, item, false)
+          : info && heldOverBy(world, info, at, isGivenObject(call));
       return [
         ...(read ? [use(spot, 'ordered', read)] : []),
         ...gathered(world, spot, call.callee.body),
@@ -95,6 +97,11 @@ function mappedBy(world: World, around: Around, item: Expr): readonly Expr[] {
     if (isMapped(world, around, one.node)) return [one.node];
     return one.node.kind === 'member' ? mappedBy(world, around, one.node) : [];
   });
+}
+
+/** `each_with_object({}) { |entry, all| … }`: what comes out is the object, whatever the block gives. */
+function isGivenObject({ args: [, beside] }: Call): boolean {
+  return beside !== undefined && !(beside.kind === 'index' && beside.item === 'key');
 }
 
 /** Functions that a round calls, one in the other, and that may put something into a list. */
@@ -160,7 +167,7 @@ const mostCallers = 3;
 
 /** What a function puts into a list or a channel of its caller, the caller has. */
 export function intoList(world: World, row: Spot, list: Expr, depth = 0): readonly Outcome[] {
-  const made = madeBy(row, list);
+  const made = list.kind === 'name' ? enumeratorOf(row, list) : undefined;
   if (made) return [on(row, made)];
   const into = intoObject(world, row, list);
   const scope = list.kind === 'name' ? row.around.file.points.get(list)?.scope.find(list.name) : undefined;
@@ -177,18 +184,6 @@ export function intoList(world: World, row: Spot, list: Expr, depth = 0): readon
       own ? intoList(world, { ...row, around }, own, depth + 1) : [],
     ),
   ];
-}
-
-/** `Enumerator.new { |out| out << entry.name }`: it gives what its block puts in. */
-function madeBy({ around }: Spot, list: Expr): Call | undefined {
-  const fn = around.functionAround(list)?.fn;
-  if (!fn || list.kind !== 'name' || fn.params[0]?.name !== list.name) return undefined;
-  return around
-    .parentsOf(fn)
-    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
-    .find(
-      ({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'),
-    );
 }
 
 /** `yield repository.name` */

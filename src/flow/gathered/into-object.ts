@@ -1,10 +1,11 @@
 /** What an object is given: all that use the object may read it. */
-import type { Expr, Name } from '../../ir/ir.ts';
-import type { Scope } from '../../trace/model/scope.ts';
+import type { Call, Expr, Name } from '../../ir/ir.ts';
+import type { FnInfo, Scope } from '../../trace/model/scope.ts';
 import { fieldUses } from './fields.ts';
 import { inside } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
+import { argumentsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
 
 /** Names that stand for a part of another object, one after the other. */
@@ -57,10 +58,45 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
     uses.push(
       ...(given
         ? intoGiven(world, spot, given, depth)
-        : [escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
+        : scope.fn
+          ? intoArguments(world, spot, object, { fn: scope.fn, index: definition.index }, depth)
+          : [escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
     );
   }
   return uses;
+}
+
+/** A parameter of a function: what it refers to is the callers' own. */
+export function intoArguments(
+  world: World,
+  spot: Spot,
+  object: Name,
+  { fn, index }: { readonly fn: FnInfo; readonly index: number },
+  depth = 0,
+): readonly Outcome[] {
+  const kept = escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object);
+  if (depth >= mostBehind) return [kept];
+  const made = enumeratorOf(spot, object);
+  if (made) return [on(spot, made)];
+  const { way } = spot;
+  const entered = way?.fn === fn ? [{ around: way.around, call: way.call }] : undefined;
+  return argumentsAt(world, spot.around, fn, index, entered).flatMap((one): readonly Outcome[] => {
+    if (one.kind !== 'given') return one.kind === 'open' ? [kept] : [];
+    const there = { ...spot, around: one.around, node: one.node, way: entered ? way?.outer : undefined };
+    return intoObject(world, there, one.node, depth + 1);
+  });
+}
+
+/** `Enumerator.new { |out| out << entry.name }`: it gives what its block puts in. */
+export function enumeratorOf({ around }: Spot, list: Name): Call | undefined {
+  const fn = around.file.points.get(list)?.scope.find(list.name)?.fn?.fn;
+  if (!fn || fn.params[0]?.name !== list.name) return undefined;
+  return around
+    .parentsOf(fn)
+    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
+    .find(
+      ({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'),
+    );
 }
 
 /** `[].tap { |all| all.concat(page) }`: what the block is given has it then. */

@@ -15,6 +15,7 @@ import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
 import { reducedBy } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { settledBy } from './settled.ts';
+import { firstResult } from './first-result.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
 import { isKept, takenIn, updatedIn, writtenBy, type Changed } from './updated.ts';
@@ -95,10 +96,12 @@ class Collector {
         stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
         return this.settled(stmt, context);
       }
-      case 'bind':
-        if (!stmt.value) return;
-        if (run.mentions(stmt.value)) run.taken.add(stmt.name);
-        return this.named(stmt.name, stmt.value, context);
+      case 'bind': {
+        const value = stmt.value && (firstResult(stmt.value, list, i) ?? stmt.value);
+        if (!value) return;
+        if (run.mentions(value)) run.taken.add(stmt.name);
+        return this.named(stmt.name, value, context);
+      }
       case 'assign':
         this.assigned(stmt, context);
         if (stmt.target.kind === 'name' && !run.outlives(stmt.target)) {

@@ -35,7 +35,7 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
       !one.value ||
       !one.run.mentions(one.value, one.key ? one.run.words(one.key) : ''),
   );
-  return isOfKey && (writes.some((one) => one.value !== one.key) || !involves(read, run.words(key)));
+  return isOfKey && !involves(read, run.words(key));
 }
 
 const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): boolean =>

@@ -115,7 +115,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   return found;
 }
 
-interface Callers {
+export interface Callers {
   readonly calls: readonly { readonly around: Around; readonly call: Call }[];
   readonly escapes: readonly Escape[];
 }

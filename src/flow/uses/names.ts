@@ -1,5 +1,6 @@
 /** Where a name is used: in its scope, and in the files that see it from outside. */
 import type { Expr } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { inside } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -13,23 +14,22 @@ export function usesOfBindings(world: World, spot: Spot, value: Expr, name: stri
   return bindings.flatMap((binding) => usesOf(world, spot, binding));
 }
 
-/** Of a parameter that is added to, or that is a reference, the caller has what it is given. */
+/** The parameter whose caller has what it is given: one that is added to, or that is a reference. */
 export function keptByCaller(
   world: World,
-  spot: Spot,
+  { around, node }: Spot,
   name: string,
   isAppended: boolean,
-): readonly Outcome[] {
-  const { around, node } = spot;
+): { readonly fn: FnInfo; readonly index: number } | undefined {
   const scope = around.bindingsOf(node).find((binding) => binding.name === name)?.scope;
-  const isParameter = scope?.definitions.get(name)?.some(({ kind }) => kind === 'param') === true;
-  if (!isParameter || !scope.fn) return [];
+  const param = scope?.definitions.get(name)?.find(({ kind }) => kind === 'param');
+  if (param?.kind !== 'param' || !scope?.fn) return undefined;
   const { file, language } = scope.fn.file;
   const { start } = scope.fn.fn;
   const isReference = new RegExp(`&\\s?\\$${name}\\b`).test(world.textOf(file).slice(start, start + 400));
   // A list of PHP is another one in the function.
   const isKept = language === 'php' ? isReference : isAppended;
-  return isKept ? [escape(spot, `it is put into \`${name}\`, which the caller keeps`)] : [];
+  return isKept ? { fn: scope.fn, index: param.index } : undefined;
 }
 
 export function usesOf(world: World, spot: Spot, { scope, name }: Binding): readonly Outcome[] {

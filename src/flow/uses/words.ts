@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import { isSurelyGiven } from '../../trace/scopes/definitions.ts';
 import { fullText } from '../../trace/model/pieces.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { callersOf } from './all-callers.ts';
+import { callersOf, type Callers } from './all-callers.ts';
 import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from '../code/use.ts';
 import { isWhollySeen } from './wholly-seen.ts';
@@ -168,12 +168,22 @@ export type Argument =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly escape: Escape };
 
-/** What the callers of a function give for a parameter, its default among it. */
-export function argumentsAt(world: World, around: Around, fn: Fn, index: number): readonly Argument[] {
+/**
+ * What the callers of a function give for a parameter, its default among it.
+ *
+ * @param some of its calls, if not all count
+ */
+export function argumentsAt(
+  world: World,
+  around: Around,
+  fn: Fn,
+  index: number,
+  some?: Callers['calls'],
+): readonly Argument[] {
   const param = fn.fn.params[index];
   const given = fn.immediate?.[index];
   if (given) return [{ kind: 'given', around, node: given }];
-  const { calls, escapes } = callersOf(world, fn);
+  const { calls, escapes } = some ? { calls: some, escapes: [] } : callersOf(world, fn);
   const opens: Argument[] = escapes.map((escape) => ({ kind: 'open', escape }));
   const found = calls.map(({ around: there, call }): Argument => {
     if (

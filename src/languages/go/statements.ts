@@ -4,19 +4,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignedTo, assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
-import {
-  child,
-  children,
-  evaluated,
-  fields,
-  items,
-  name,
-  span,
-  unknown,
-  assign,
-  callOf,
-  bind,
-} from './nodes.ts';
+import { child, children, evaluated, fields, items, name, span, unknown, assign, callOf } from './nodes.ts';
 import { armOfSwitch, leave } from '../leaving.ts';
 
 /** The statements of a block. The caller opens the scope. */
@@ -249,13 +237,12 @@ function listOf(arm: Node): Node {
   return children(arm).find(({ type }) => type === 'statement_list') ?? arm;
 }
 
-/** `case x := <-channel`. */
+/** `case x := <-channel`, `case x = <-channel`, `case <-channel`, `case channel <- x` */
 function receivedFrom(node: Node, ctx: Context): readonly Stmt[] {
+  if (node.type === 'send_statement') return [evaluated(sent(node, ctx))];
   const right = child(node, 'right');
-  const names = items(child(node, 'left'));
-  for (const target of names) ctx.declare(target.text, undefined);
-  return [
-    ...(right ? [evaluated(ctx.expression(right))] : []),
-    ...names.map((target): Stmt => bind(target, target.text, unknown(target))),
-  ];
+  if (!child(node, 'left')) return right ? [evaluated(ctx.expression(right))] : [];
+  return node.children.some(({ type }) => type === ':=')
+    ? shortDeclaration(node, ctx)
+    : assignment(node, ctx);
 }

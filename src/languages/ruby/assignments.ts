@@ -105,9 +105,9 @@ export function appended(node: Node, context: Context): readonly Stmt[] | undefi
       evaluated(callOf(node, member(node, of, '<<', at), [context.expression(part)], [], 'call')),
     );
   }
-  const isList = new RegExp(
-    String.raw`(?<!\w)${at.text}\s*(?:\|\|)?=\s*(?:\[|%[wiWI]|Array\.new|Set\.new|Set\[)`,
-  ).test(context.file.text);
+  const made = String.raw`(?<!\w)${at.text}\s*(?:\|\|)?=\s*(?:\[|%[wiWI]|Array\.new|Set\.new|Set\[)`;
+  const ofEnumerator = String.raw`\bEnumerator(?:::Lazy)?\.new(?:\([^)\n]*\))?\s*(?:do|\{)\s*\|\s*${at.text}\s*\|`;
+  const isList = new RegExp(`${made}|${ofEnumerator}`).test(context.file.text);
   return parts.flatMap((part) => {
     const value = context.expression(part);
     const added: Expr = isList ? { kind: 'list', items: [value], ...span(part) } : value;

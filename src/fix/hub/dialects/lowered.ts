@@ -126,7 +126,9 @@ export class Lowered {
     if (!owner) return undefined;
     // A static field may be reported twice: once for the class, once for its objects.
     const initial = [
-      ...(owner.members.get(name) ?? []).flatMap(({ role, value }) => (role === 'field' ? [value] : [])),
+      ...(owner.members.get(name) ?? []).flatMap(({ role, value }) =>
+        role === 'field' && !isDeclared(value) ? [value] : [],
+      ),
       ...(owner.assigned.get(name) ?? []),
     ];
     const [value, ...rest] = initial;
@@ -177,6 +179,11 @@ function isInSameRound(definition: Point, use: Point): boolean {
 /** A declaration without a value is no evidence. */
 function hasValue(definition: { readonly kind: string; readonly value?: unknown }): boolean {
   return definition.kind !== 'value' || definition.value !== undefined;
+}
+
+/** `private final String prefix;`: a field that is given its value elsewhere. */
+function isDeclared(value: Expr): boolean {
+  return value.kind === 'unknown' && value.parts.length === 0;
 }
 
 /** `url = page["next"]`: the address of a following page, which the answer gives. */
