@@ -83,3 +83,9 @@ export function decodes({ around: { file }, node }: Spot, call: Call): Outcome {
 export function placeIn(file: FileIndex, { start, end }: { start: number; end: number }): Place {
   return { file: file.file, start, end };
 }
+
+/** It is shown to the person who runs the program, and read by no other. */
+export function aside(spot: Spot, call: Call): Outcome {
+  const why = 'it goes to standard error';
+  return { kind: 'escape', why, place: placeIn(spot.around.file, call), as: 'aside' };
+}

@@ -16,8 +16,9 @@ const writers: Readonly<Record<string, RegExp>> = {
 
 const streams = /^(?:\$stderr|STDERR|sys\.stderr|os\.Stderr)$/;
 
-/** `console.error(text)`, `print(text, file=sys.stderr)`, `fwrite(STDERR, $text)` */
+/** `console.error(text)`, `print(text, file=sys.stderr)`, `fwrite(STDERR, $text)`, `echo "$text" >&2` */
 export function isToStandardError(world: World, around: Around, call: Call): boolean {
+  if (call.form === 'command') return redirectedTo(world, around, call) === '2';
   const words = calleeWords(world, around, call);
   if (writers[around.file.language]?.test(words) === true || isStandardLog(world, around, words)) return true;
   const [first] = call.args;
@@ -36,4 +37,13 @@ export function isToStandardError(world: World, around: Around, call: Call): boo
 function isStandardLog(world: World, { file }: Around, words: string): boolean {
   if (file.language !== 'go' || !/^log\.(?:Print|Fatal|Panic)(?:f|ln)?$/.test(words)) return false;
   return ![file, ...world.usersOf(file, [])].some((one) => /\bSetOutput\(/.test(world.textOf(one.file)));
+}
+
+/** Where the output of a command of a shell goes: the number of a descriptor; undefined for a file, or if it is not redirected. */
+export function redirectedTo(world: World, { file }: Around, { named }: Call): string | undefined {
+  const target = named.find((one) => one.kind === 'field' && /^(?:>|>>|>\|)$/.test(one.name))?.value;
+  if (target?.kind !== 'text') return undefined;
+  if (target.value === '/dev/stderr') return '2';
+  // `>&2`: a file may have a number for its name.
+  return world.textOf(file.file)[target.start - 1] === '&' ? target.value : undefined;
 }

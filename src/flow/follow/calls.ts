@@ -19,7 +19,7 @@ import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
-import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import { aside, escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { intoObject } from '../gathered/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
@@ -147,11 +147,6 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'address') return [escape(spot, `the address is also passed to \`${words}\``, call)];
   return [escape(spot, `it is passed to \`${words}\``, call)];
-}
-
-function aside(spot: Spot, call: Call): Outcome {
-  const why = 'it goes to standard error';
-  return { kind: 'escape', why, place: placeIn(spot.around.file, call), as: 'aside' };
 }
 
 /** `client.send(request, handler)`: handlers that show the body to others than those who ask for it. */

@@ -15,7 +15,7 @@ import { textAt, type World } from '../code/world.ts';
 /** `open`: the code does not show it. */
 export type Slashes = number | 'open';
 
-const deepest = 6;
+const deepest = 8;
 
 /** @param place of an expression */
 export function slashesAt(world: World, place: Place): Slashes {
@@ -44,11 +44,14 @@ function slashesOf(world: World, around: Around, node: Expr, depth: number): Sla
       const made = alike(evaluated(world, around, node));
       return made === 0 ? made : 'open';
     }
+    // `for image in "${images[@]}"`
+    case 'spread':
+      return into(node.value);
+    case 'list':
+      return alike(node.items.map(into));
     case 'unknown':
     case 'self':
     case 'record':
-    case 'list':
-    case 'spread':
     case 'function':
     case 'class':
     case 'pipe':

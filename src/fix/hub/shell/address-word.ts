@@ -2,6 +2,7 @@
 import type { Command, Word } from 'unbash';
 import type { Span } from '../../../ir/ir.ts';
 import type { Piece, RequestFact } from '../../../trace/model/fact.ts';
+import { unfoldStart } from '../../../trace/model/pieces.ts';
 import { piecesOf, type WordPiece } from './pieces.ts';
 
 export type AddressPiece =
@@ -43,7 +44,8 @@ export function addressPiecesOf(
   const isClear = written.every(
     (piece, i) => piece.kind === 'text' || written[i + 1] === undefined || written[i + 1]?.kind === 'text',
   );
-  const known = facts.map(({ url }) => valuesOf(written, url, word));
+  // A base that the environment may replace counts as what it is by default.
+  const known = facts.map(({ url }) => valuesOf(written, unfoldStart(url), word));
   if (!isClear || known.some((values) => values === undefined)) return undefined;
   let at = -1;
   return written.map((piece): AddressPiece => {

@@ -184,9 +184,11 @@ function withHelpers(
     };
   }
   const { pair } = address;
-  const assumes: readonly Assumption[] = pair
-    ? [{ kind: 'pair', written: pair.source, place: placeOf(pair, job) }]
-    : [];
+  const [base] = finding.verdict.fact.url;
+  const assumes: readonly Assumption[] = [
+    ...(pair ? [{ kind: 'pair', written: pair.source, place: placeOf(pair, job) } as const] : []),
+    ...(base?.kind === 'hole' ? [{ kind: 'address', written: base.name, place: base.from } as const] : []),
+  ];
   const all = [...added, ...edits].map((edit) => ({ file: finding.file, ...edit }));
   return { kind: 'fix', change: { edits: all, restores: false, assumes } };
 }
