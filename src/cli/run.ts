@@ -88,10 +88,12 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
 
 async function catalogText(args: CatalogArguments, terminal: Terminal): Promise<string> {
   const { changes, since, format } = args;
+  // Beside a terminal a row is a line, for programs that search them.
+  const columns = terminal.stdout.isTTY === true ? columnsOf(terminal.stdout) : Infinity;
   switch (args.of) {
     case 'hub': {
       const { runCatalog } = await import('./commands/catalog.ts');
-      return runCatalog({ changes, since, format, ...(await page(args, terminal)) });
+      return runCatalog({ changes, since, format, ...(await page(args, terminal)), columns });
     }
     case 'engine': {
       const { runEngineCatalog } = await import('./commands/catalog-engine.ts');
@@ -101,6 +103,7 @@ async function catalogText(args: CatalogArguments, terminal: Terminal): Promise<
         format,
         today: day(),
         ...(await enginePage(args, terminal)),
+        columns,
       });
     }
   }

@@ -98,7 +98,7 @@ describe('a rule', () => {
   test.each(catalog.entries.filter(({ rule }) => rule !== undefined))(
     '$rule lists $id',
     async ({ rule = '', id }) => {
-      expect(await explain(rule)).toMatch(new RegExp(`\\n  ${id} `));
+      expect(await explain(rule)).toMatch(new RegExp(`\\n  ${id}\\n    \\S`));
     },
   );
 

@@ -43,7 +43,7 @@ const runs: Readonly<Record<string, number>> = {
 
 /** By the beginning of the script. */
 const notRun: Readonly<Record<string, string>> = {
-  'npm ci\nnpm start': 'installs and builds for a minute; CI does the same first',
+  'npm ci\nnpm start': 'installs and builds for a minute; test/packed/readme.test.ts runs it in a clone',
   'npm run bench ': 'measures for minutes',
   'git clone --depth 1 https://github.com/typeorm/typeorm': 'clones a repository, and measures for minutes',
   'dockshift probe hub ': 'asks the Docker Hub; the tests of the probe ask an emulated one',

@@ -17,6 +17,9 @@ const unpacked = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 /** A tar of a root file system. */
 export const imageArchive = join(unpacked, 'image.tar');
 
+/** A tar of a root file system with Node.js and npm, on which the Dockerfile can build. */
+export const baseArchive = join(unpacked, 'node-base.tar');
+
 export function wantedEngines(): readonly WantedEngine[] {
   const trixie = unpackedDocker('trixie');
   return [

@@ -1,38 +1,25 @@
 /** dockshift as it comes from a clone in which nothing is built: in pre-commit, in `npx`, in the action. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { ownVersion } from '../../src/version.ts';
 import { repository, type Project } from '../discover/project.ts';
+import { cloneWith } from './clone.ts';
 import { run } from './run.ts';
 
 const own = fileURLToPath(new URL('../../', import.meta.url));
 const removed = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
-
-/** What git has of a folder, or would have after `git add`; without what no build reads. */
-function trackedFiles(): readonly string[] {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  return execFileSync('git', list, { cwd: own, encoding: 'utf8', maxBuffer: 2 ** 26 })
-    .split('\0')
-    .filter((file) => file !== '' && !/^(?:test|fixtures)\//.test(file) && existsSync(join(own, file)));
-}
 
 describe.skipIf(!inject('installed'))('from a clone', () => {
   let clone: Project;
   let commit: string;
 
   beforeAll(async () => {
-    clone = await repository();
-    for (const file of trackedFiles()) {
-      mkdirSync(dirname(clone.at(file)), { recursive: true });
-      cpSync(join(own, file), clone.at(file));
-    }
-    clone.git('add', '--all');
-    clone.git('commit', '--quiet', '--message', 'all');
+    clone = await cloneWith((file) => !/^(?:test|fixtures)\//.test(file));
     commit = (await run('git', ['rev-parse', 'HEAD'], clone.root)).stdout.trim();
   });
   afterAll(() => clone[Symbol.asyncDispose]());

@@ -11,7 +11,7 @@ export interface ListOptions {
   /** `pretty` (the default) or `json`. */
   readonly format?: string | undefined;
   readonly colors: Colors;
-  /** How wide a line of running text may be, in terminal columns. */
+  /** How wide a line may be, in terminal columns; as wide as its table needs without it. */
   readonly columns?: number | undefined;
 }
 

@@ -15,10 +15,10 @@ export interface CatalogOptions extends ListOptions {
  * @throws UserError where the date or the format is wrong
  */
 export async function runCatalog(options: CatalogOptions): Promise<string> {
-  const { catalog, changes = false, since, format = 'pretty', colors, columns = WIDEST } = options;
+  const { catalog, changes = false, since, format = 'pretty', colors, columns = Infinity } = options;
   checkCatalogOptions({ changes, since, format });
   if (!changes) {
-    return format === 'json' ? catalogJson(catalog.entries) : catalogTable(catalog.entries, colors);
+    return format === 'json' ? catalogJson(catalog.entries) : catalogTable(catalog.entries, { colors, columns });
   }
   const wanted = catalog.changes.filter(({ date }) => since === undefined || date >= since);
   if (format === 'json') return changesJson(wanted);

@@ -53,6 +53,8 @@
     const made = Array.from(groups, ([name, members]) => {
       const box = document.createElement('div');
       box.className = 'group';
+      // About as high as it will be, so that the scroll bar does not jump when it is laid out.
+      box.style.containIntrinsicSize = `auto ${2.5 + 4 * members.length}rem`;
       const title = box.appendChild(document.createElement('h3')).appendChild(document.createElement('span'));
       title.className = 'path';
       title.textContent = name === '' ? 'none' : name;

@@ -1,4 +1,5 @@
 import { visible } from '../../text/visible.ts';
+import { widthOf } from '../../text/width.ts';
 import { padEnd, wrap } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 
@@ -12,6 +13,19 @@ export type Field = readonly [label: string, texts: readonly string[]];
 export interface PageStyle {
   readonly colors: Colors;
   readonly columns: number;
+}
+
+/** An id and what it is, below the id if there is no room beside it. */
+export function titled(id: string, text: string, { colors, columns }: PageStyle): string {
+  const shown = visible(text);
+  if (shown === '') return colors.bold(id);
+  if (widthOf(`${id}  ${shown}`) <= columns) return `${colors.bold(id)}  ${shown}`;
+  return [colors.bold(id), ...wrap(shown, columns)].join('\n');
+}
+
+/** Texts one below the other, each wrapped. */
+export function textLines(texts: readonly string[], { columns }: PageStyle): string {
+  return texts.flatMap((text) => wrap(visible(text), columns - 2).map((line) => `  ${line}`)).join('\n');
 }
 
 /** A title and a text below it; nothing where there is no text. */

@@ -3,7 +3,7 @@ import type { ClientRow, VersionRange } from '../../engine-catalog/schema/client
 import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { endpointEntry } from '../../engine-catalog/ids.ts';
-import { bulletList, fieldList, section, type Field, type PageStyle } from './blocks.ts';
+import { bulletList, fieldList, section, titled, type Field, type PageStyle } from './blocks.ts';
 
 /**
  * Everything the Engine's catalogue knows about one entry, as a page for the terminal.
@@ -46,7 +46,7 @@ function clientBlocks(id: string, row: ClientRow, style: PageStyle): string[] {
   );
   const advice = row.fix ? [row.fix.code ? `${row.fix.says}: ${row.fix.code}` : row.fix.says] : [];
   return [
-    `${style.colors.bold(id)}  ${row.verdict}`,
+    titled(id, row.verdict, style),
     fieldList(facts, style),
     section('What to do', bulletList(advice, style), style),
     section('Options', bulletList(options, style), style),
@@ -88,7 +88,7 @@ function rangeWords({ from, to, before }: VersionRange): string {
 
 function artefactBlocks(id: string, artefact: Artefact, style: PageStyle): string[] {
   return [
-    `${style.colors.bold(id)}  ${artefact.title}`,
+    titled(id, artefact.title, style),
     section('Unpinned', bulletList(artefact.unpinned, style), style),
     section('Pinned to a release line', bulletList(artefact.partly ?? [], style), style),
     section('Pinned to one release', bulletList(artefact.pinned, style), style),
@@ -114,7 +114,7 @@ function endpointBlocks(id: string, row: EndpointRow, style: PageStyle): string[
         : `${name}: ${piece.since}${piece.removed === undefined ? '' : `, removed in ${piece.removed}`}`,
     );
   return [
-    `${style.colors.bold(id)}  ${row.operation ?? ''}`.trimEnd(),
+    titled(id, row.operation ?? '', style),
     fieldList(facts, style),
     section('Parameters, and since when', bulletList(names(row.query), style), style),
     section('Fields of the body, and since when', bulletList(names(row.body), style), style),

@@ -5,7 +5,7 @@ import { visible } from '../../text/visible.ts';
 import { age } from '../../text/calendar.ts';
 import { wrap } from '../../text/wrap.ts';
 import { replacementText } from './replacement.ts';
-import { bulletList, fieldList, section, type Field, type PageStyle } from './blocks.ts';
+import { bulletList, fieldList, section, textLines, type Field, type PageStyle } from './blocks.ts';
 import { STATE_COLORS } from './state-colors.ts';
 
 interface Context extends PageStyle {
@@ -19,12 +19,12 @@ export function entryPage(entry: ResolvedEntry, context: Context): string {
   const own = changes.filter(({ entries }) => entries.includes(entry.id));
   const notes = bulletList(entry.notes ?? [], context);
   const blocks = [
-    `${colors.bold(entry.id)}  ${colors[STATE_COLORS[entry.state]](entry.state)}\n${visible(entry.title)}`,
+    `${colors.bold(entry.id)}  ${colors[STATE_COLORS[entry.state]](entry.state)}\n${wrap(visible(entry.title), context.columns).join('\n')}`,
     fieldList(factsOf(entry, today), context),
     section('What to do', whatToDo(entry, context), context),
     section(entry.replacement === undefined ? 'Good to know' : 'Before you move', notes, context),
     section('Changes', own.map((change) => changeText(change, context)).join('\n'), context),
-    section('Source', `  ${visible(entry.source.title)}\n  ${visible(entry.source.url)}`, context),
+    section('Source', textLines([entry.source.title, entry.source.url], context), context),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -52,7 +52,7 @@ function whatToDo(entry: ResolvedEntry, style: PageStyle): string {
   const { replacement, rule } = entry;
   if (replacement !== undefined) return replacementText(replacement, entry, style);
   if (rule === undefined) return '';
-  return '  It has no replacement. Remove the call, or find another way.';
+  return textLines(['It has no replacement. Remove the call, or find another way.'], style);
 }
 
 function changeText({ date, kind, text }: Change, { columns }: PageStyle): string {

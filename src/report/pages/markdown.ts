@@ -1,12 +1,12 @@
-import stringWidth from 'string-width';
 import type { Colors } from '../../text/colors.ts';
-import { padEnd, wrap } from '../../text/wrap.ts';
+import { tableLines } from '../../text/table.ts';
+import { wrap } from '../../text/wrap.ts';
 
 /**
  * A page of Markdown as a terminal shows it. Knows what the rule pages are written in: headings, paragraphs, lists,
  * fenced code, tables, and inside a line code, bold and links. Comments are left out. Everything else stays as it is written.
  *
- * @param columns how wide running text may be
+ * @param columns how wide running text and tables may be; code stays as it is
  */
 export function renderMarkdown(page: string, colors: Colors, columns: number): string {
   const out: string[] = [];
@@ -17,7 +17,7 @@ export function renderMarkdown(page: string, colors: Colors, columns: number): s
   };
   let table: string[] = [];
   const endTable = () => {
-    out.push(...tableLines(table, colors));
+    out.push(...tableText(table, colors, columns));
     table = [];
   };
   let fence = '';
@@ -61,17 +61,15 @@ function paragraph(text: string, colors: Colors, columns: number): string[] {
 }
 
 /** Cells are lined up again: the marks of code and bold, which took room on the page, are gone. */
-function tableLines(lines: readonly string[], colors: Colors): string[] {
+function tableText(lines: readonly string[], colors: Colors, columns: number): readonly string[] {
   const rows = lines
     .filter((line) => !/^[|\s:-]+$/.test(line))
     .map((line) => line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/))
-    .map((cells) => cells.map((cell) => inline(cell.trim().replaceAll('\\|', '|'), colors)));
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((cells) => stringWidth(cells[column] ?? ''))),
-  );
-  return rows.map((cells, row) => {
-    const line = cells.map((cell, column) => padEnd(cell, widths?.[column] ?? 0)).join('  ');
-    return `  ${row === 0 ? colors.dim(line.trimEnd()) : line.trimEnd()}`;
+    .map((cells) => cells.map((cell) => plainLinks(cell.trim().replaceAll('\\|', '|'))));
+  return tableLines(rows, {
+    columns,
+    styled: (parts, row) =>
+      row === 0 ? styled(parts, colors).map((part) => colors.dim(part)) : styled(parts, colors),
   });
 }
 

@@ -3,7 +3,7 @@ import { defaultSettings, type RuleName } from '../../config/rule-settings.ts';
 import { visible } from '../../text/visible.ts';
 import { age } from '../../text/calendar.ts';
 import { renderMarkdown } from './markdown.ts';
-import { padEnd } from '../../text/wrap.ts';
+import { wrap } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 
 interface Context {
@@ -21,15 +21,15 @@ export function explainRule(
   { entries, today, colors, columns }: Context,
 ): string {
   if (entries.length === 0) return renderMarkdown(page, colors, columns);
-  const text = renderMarkdown(withoutEntries(page), colors, columns);
-  const width = Math.max(...entries.map(({ id }) => id.length));
-  const lines = entries.map(({ id, state, since, title, replacement }) => {
+  const head = renderMarkdown(withoutEntries(page), colors, columns);
+  const lines = entries.flatMap(({ id, state, since, title, replacement }) => {
     const when = since === undefined ? state : `${state} since ${since}, ${age(since, today)}`;
     const now = replacement === undefined ? 'no replacement' : `now ${replacement.operation}`;
-    return `  ${colors.bold(padEnd(id, width))}  ${visible(title)}\n  ${' '.repeat(width)}  ${colors.dim(`${when}; ${now}`)}`;
+    const below = (text: string) => wrap(visible(text), columns - 4).map((line) => `    ${line}`);
+    return [`  ${colors.bold(id)}`, ...below(title), ...below(`${when}; ${now}`).map(colors.dim)];
   });
   const heading = `${colors.bold('Entries of the catalogue')} ${colors.dim(`(default: ${defaultSettings[rule]})`)}`;
-  return `${text}\n${heading}\n\n${lines.join('\n')}\n`;
+  return `${head}\n${heading}\n\n${lines.join('\n')}\n`;
 }
 
 /** The page has a table of the built-in entries; what is below it knows their ages, and those of users' catalogues. */

@@ -31,13 +31,33 @@ globalThis.seen = {
       .filter((box) => box.scrollWidth > box.clientWidth)
       .map((box) => box.getAttribute('aria-label')),
 
-  /** How many findings the browser has laid out, once it has drawn them; it leaves out those far from the window. */
-  async laidOut() {
+  /** How many elements the browser has laid out, once it has drawn them; it leaves out those far from the window. */
+  async laidOut(selector) {
     // What is near the window is decided while a frame is drawn, so the second frame from now shows it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return Array.from(document.querySelectorAll('.finding summary')).filter((summary) =>
-      summary.checkVisibility({ contentVisibilityAuto: true }),
+    return Array.from(document.querySelectorAll(selector)).filter((element) =>
+      element.checkVisibility({ contentVisibilityAuto: true }),
     ).length;
+  },
+
+  /** Milliseconds from an act of the reader until the page has drawn it and is free for the next one. */
+  async busy(act) {
+    const start = performance.now();
+    act();
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => {
+      const { port1, port2 } = new globalThis.MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(undefined);
+    });
+    return performance.now() - start;
+  },
+
+  /** As if a reader typed all of it at once. */
+  searchFor(text) {
+    const field = document.querySelector('[name=text]');
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   },
 
   /**
