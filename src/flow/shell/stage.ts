@@ -55,8 +55,9 @@ export function printed(world: World, spot: Spot, call: Call, taint: Taint): rea
   if (file) {
     if (file.kind === 'text' && file.value === '/dev/null') return nothing;
     const descriptor = redirectedTo(world, spot.around, call);
-    if (descriptor === '2')
-      {return /^(?:thrown|address|next)$/.test(innermost(taint).kind) ? nothing : [aside(spot, call)];}
+    if (descriptor === '2') {
+      return /^(?:thrown|address|next)$/.test(innermost(taint).kind) ? nothing : [aside(spot, call)];
+    }
     if (descriptor !== undefined) return [on(spot, call, taint)];
     return intoFile(world, { ...spot, taint }, call, file);
   }
