@@ -1,6 +1,7 @@
 /** What goes to the standard error is for the person who runs a program, and no part of what it puts out. */
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
+import { isKeptLogger } from './kept-logger.ts';
 import { calleeWords, wordsOf } from './shown.ts';
 import type { World } from './world.ts';
 
@@ -20,6 +21,7 @@ const streams = /^(?:\$stderr|STDERR|sys\.stderr|os\.Stderr)$/;
 export function isToStandardError(world: World, around: Around, call: Call): boolean {
   const words = calleeWords(world, around, call);
   if (writers[around.file.language]?.test(words) === true || isStandardLog(world, around, words)) return true;
+  if (isKeptLogger(world, around, call)) return true;
   const [first] = call.args;
   return (
     (first !== undefined && streams.test(wordsOf(world, around, first))) ||
