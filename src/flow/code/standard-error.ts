@@ -1,6 +1,7 @@
 /** What goes to the standard error is for the person who runs a program, and no part of what it puts out. */
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
+import { isKeptLogger } from './kept-logger.ts';
 import { calleeWords, wordsOf } from './shown.ts';
 import type { World } from './world.ts';
 
@@ -21,6 +22,7 @@ export function isToStandardError(world: World, around: Around, call: Call): boo
   if (call.form === 'command') return redirectedTo(world, around, call) === '2';
   const words = calleeWords(world, around, call);
   if (writers[around.file.language]?.test(words) === true || isStandardLog(world, around, words)) return true;
+  if (isKeptLogger(world, around, call)) return true;
   const [first] = call.args;
   return (
     (first !== undefined && streams.test(wordsOf(world, around, first))) ||

@@ -1,6 +1,6 @@
 /** The answer of one request: where it comes up, and all that is done with it. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Around } from '../code/around.ts';
 import { errorsOf } from './errors/failing.ts';
@@ -16,7 +16,7 @@ import { scriptsRunBy, type Ran } from '../shell/run.ts';
 import { intoFile, printed } from '../shell/stage.ts';
 import { withStatus } from '../shell/status-behind.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
-import { answerTables, type Part } from '../tables/index.ts';
+import { answerTables, type AnswerTable, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
@@ -171,7 +171,11 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     ? { kind: 'request', client }
     : taintOf(part ?? table.gives[client] ?? table.gives['*'] ?? 'response', client);
   const spot: Spot = { around, node: call, taint, way: undefined };
-  const callbacks = [...call.args, ...call.named.map(({ value }) => value)].filter(
+  const isGiven = (field: Field, to: AnswerTable['answersTo']) =>
+    field.kind === 'field' && field.name === to?.argument && to.clients.includes(client);
+  // What is done with a request before it is sent is looked at with the request.
+  const named = call.named.filter((field) => !isGiven(field, table.asksIn));
+  const callbacks = [...call.args, ...named.map(({ value }) => value)].filter(
     (arg) => arg.kind === 'function',
   );
   const inner = callbacks.flatMap((arg): readonly Outcome[] => {
@@ -179,12 +183,8 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
   });
   // What such a block returns is what the call gives.
-  const isGivenToBlock = call.named.some(
-    (field) =>
-      field.kind === 'field' &&
-      field.value.kind === 'function' &&
-      field.name === table.answersTo?.argument &&
-      table.answersTo.clients.includes(client),
+  const isGivenToBlock = named.some(
+    (field) => field.value.kind === 'function' && isGiven(field, table.answersTo),
   );
   return [
     ...(isGivenToBlock ? [] : [{ kind: 'flow', spot } as const]),

@@ -85,7 +85,7 @@ const before = {
   yields: /\byield(?: from|\*)?[\s(]*$/,
   /** `_, err := get()` */
   leaves: /(?:^|[;{}\n]|\b(?:if|switch|for)\b)[ \t]{0,40}_(?:, ?\w{1,40}){0,6} ?:?= ?$/,
-  matches: /\b(?:match|case)[\s(]*$/,
+  matches: /\bcase[\s(]*$/,
   throws: /\b(?:throw|raise)[\s(]*(?:new )?$/,
   tests:
     /(?:\b(?:if|elif|elseif|elsif|unless|while|until|switch|case|when|and|or|not|assert|match|for)|&&|\|\||!|\?)[\s(!]{0,20}$|[!(]\s{0,20}$/,
@@ -154,8 +154,10 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     return returned(world, { ...spot, taint: wholly ? spot.taint : inside('[]', spot.taint) });
   }
   if (innermost(spot.taint).kind === 'thrown') return nothing;
-  if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
-    return innermost(spot.taint).kind === 'json' ? [escape(spot, 'patterns match its parts')] : nothing;
+  if (before.matches.test(head) && spot.around.file.language === 'ruby') {
+    return /^(?:json|text|address|next)$/.test(innermost(spot.taint).kind)
+      ? [escape(spot, 'patterns match its parts')]
+      : nothing;
   }
   const isTested = before.tests.test(head) || before.loops.test(head);
   // What stands alone is put out there.

@@ -150,6 +150,8 @@ export interface AnswerTable {
   readonly starts?: readonly string[];
   /** Clients that give the answer to a function among the arguments, and the name of that argument. */
   readonly answersTo?: { readonly argument: string; readonly clients: readonly string[] };
+  /** Clients that give the request to a function among the arguments before they send it, and the name of that argument. */
+  readonly asksIn?: { readonly argument: string; readonly clients: readonly string[] };
   /** What makes a handler that is given to the call which sends, and keeps the body for the answer alone; left out: there is none. */
   readonly bodyHandlers?: ReadonlySet<string>;
   /** Members that are no fields of the answer. */

@@ -48,6 +48,7 @@ export const ruby: AnswerTable = {
   gives: { '*': 'response' },
   responses: { '*': standard, 'open-uri': file, open: file },
   answersTo: { argument: '&', clients: ['open-uri', 'open'] },
+  asksIn: { argument: '&', clients: ['faraday'] },
   takes: ['get_print', 'download'],
   errors: {
     'open-uri': { members: { ...own, io: 'response' } },

@@ -3,6 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, span, unknown } from './nodes.ts';
+import { readBy } from './patterns.ts';
 import { assignTo } from './targets.ts';
 
 export function block(node: Node | undefined, context: Context): readonly Stmt[] {
@@ -78,12 +79,18 @@ export function withItems(node: Node, context: Context): readonly Stmt[] {
 }
 
 export function match(node: Node, context: Context): readonly Stmt[] {
-  const subjects = children(node).flatMap((part) =>
-    part.type === 'block' ? [] : [evaluated(context.expression(part))],
-  );
+  const subjects = children(node)
+    .filter(({ type }) => type !== 'block')
+    .map((part) => context.expression(part));
+  const [first] = subjects;
+  const subject: Expr =
+    first && subjects.length === 1 ? first : { kind: 'list', items: subjects, ...span(node) };
   const body = child(node, 'body');
   const cases = (body ? children(body) : []).filter(({ type }) => type === 'case_clause');
-  const arms = cases.map((clause) => block(child(clause, 'consequence'), context));
+  const arms = cases.map((clause) => [
+    ...readBy(clause, subject, context),
+    ...block(child(clause, 'consequence'), context),
+  ]);
   const total = cases.some((clause) => children(clause)[0]?.text === '_');
-  return [...subjects, { kind: 'branch', arms, total }];
+  return [...context.before.splice(0), evaluated(subject), { kind: 'branch', arms, total }];
 }

@@ -3,6 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { itemOfList } from '../item-of-list.ts';
+import { namesIn } from './patterns.ts';
 import { child, children, evaluated, itemsFrom, member, name, span, unknown } from './nodes.ts';
 
 const patterns = new Set([
@@ -70,6 +71,7 @@ export function localNames(body: Node): ReadonlySet<string> {
             ? child(node, 'alias')
             : undefined;
     if (target) for (const local of namesOf(target)) found.add(local);
+    if (node.type === 'case_clause') for (const local of namesIn(node)) found.add(local);
     if (node.type === 'global_statement' || node.type === 'nonlocal_statement') {
       for (const { text } of children(node)) elsewhere.add(text);
     }

@@ -9,7 +9,7 @@ import { heredoc } from './heredocs.ts';
 import { chained, string, symbol, words } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { binary } from './operators.ts';
-import { held } from './patterns.ts';
+import { held, readBy } from './patterns.ts';
 import { selfOf, identifier } from './receivers.ts';
 import { valueOf, parts } from './values.ts';
 import {
@@ -17,6 +17,7 @@ import {
   anchored,
   beside,
   bodyOf,
+  branch,
   callOf,
   child,
   children,
@@ -193,16 +194,30 @@ function conditional(node: Node, context: Context): Expr {
 
 /** `if`, `case` as a value: that of any of its arms. */
 function chosen(node: Node, context: Context): Expr {
-  const isCase = node.type === 'case' || node.type === 'case_match';
+  if (node.type === 'case_match') return chosenByPattern(node, context);
+  const isCase = node.type === 'case';
   const arms = isCase
     ? children(node)
-        .filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
+        .filter(({ type }) => /^(?:when|else)$/.test(type))
         .map((clause) => (clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body'))))
     : conditionsOf(node).map(({ body }) => body);
   const testNodes = isCase ? [child(node, 'value')] : conditionsOf(node).map(({ test }) => test);
   const tests = testNodes.flatMap((part) => (part ? [expression(part, context)] : []));
   const options = arms.map((arm) => valueOf(arm, node, context));
   return { kind: 'either', options, fallback: false, test: unknown(node, tests), ...span(node) };
+}
+
+/** `case … in … end` as a value: what the patterns read comes before what the arms give. */
+function chosenByPattern(node: Node, context: Context): Expr {
+  const value = child(node, 'value');
+  const given = value && expression(value, context);
+  const clauses = children(node).filter(({ type }) => /^(?:in_clause|else)$/.test(type));
+  const reads = clauses.map((clause) => readBy(clause, given, context));
+  const options = clauses.map((clause) =>
+    valueOf(clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body')), node, context),
+  );
+  const test: Expr = { ...unknown(node), body: [branch(reads, false)] };
+  return { kind: 'either', options, fallback: false, test, ...span(node) };
 }
 
 /** `( … )`, `begin … rescue … end` as a value. */

@@ -10,6 +10,7 @@ const patterns = new Set([
   'rest_assignment',
   'destructured_parameter',
   'splat_parameter',
+  'hash_splat_parameter',
   'exception_variable',
 ]);
 
@@ -41,9 +42,10 @@ function targetsOf(node: Node): readonly Node[] {
     case 'as_pattern':
       return at('name');
     case 'keyword_pattern':
-      return child(node, 'value') ? [] : at('key');
+      return at(child(node, 'value') ? 'value' : 'key');
     case 'array_pattern':
     case 'find_pattern':
+    case 'hash_pattern':
       return children(node);
     case 'match_pattern':
     case 'in_clause':

@@ -58,7 +58,7 @@ export function openParts(
   }
   const senders = sent.flatMap((place) => callAt(world, place) ?? []);
   const options = new Options(world, fact, accepted, call);
-  const { methods, urls } = placesOf(world, around, call);
+  const { methods, urls, queries } = placesOf(world, around, call);
   return [
     ...others,
     ...inUrl,
@@ -67,7 +67,9 @@ export function openParts(
         ? options.method(around, arg)
         : urls.includes(i)
           ? options.object(around, arg)
-          : options.argument(around, arg, i, call),
+          : queries.includes(i)
+            ? openQuery(world, around, arg, accepted.limits)
+            : options.argument(around, arg, i, call),
     ),
     ...call.named.flatMap((field) => options.field(around, field)),
     ...options.afterwards(around, call),
@@ -113,18 +115,19 @@ function openInScript(
     .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
 }
 
-/** The arguments that hold the method and the URL, by the row of the client; a first one is looked at as any other. */
+/** The arguments that hold the method, the URL and the query, by the row of the client; a first one is looked at as any other. */
 function placesOf(
   world: World,
   around: Around,
   call: Call,
-): { readonly methods: readonly number[]; readonly urls: readonly number[] } {
+): Readonly<Record<'methods' | 'urls' | 'queries', readonly number[]>> {
   const rows = rowsOf(world, around, call);
   const numbers = (places: readonly string[] = []) =>
     places.flatMap((place) => (/^\d+$/.test(place) ? [Number(place)] : []));
   return {
     methods: rows.flatMap(({ methodAt }) => numbers(methodAt)),
     urls: rows.flatMap(({ url }) => numbers(url)).filter((place) => place > 0),
+    queries: rows.flatMap(({ query }) => numbers(query)).filter((place) => place > 0),
   };
 }
 

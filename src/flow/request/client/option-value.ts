@@ -25,7 +25,9 @@ export function openValue(
   switch (kind) {
     case 'aside':
       // `Proxy: func(request *http.Request) …`
-      return value.kind === 'function' ? escape(`\`${name}\` is a function that sees the request`) : [];
+      return value.kind === 'function' || name === '&'
+        ? escape(`\`${name}\` is a function that sees the request`)
+        : [];
     case 'address':
       return [];
     case 'errors':

@@ -9,6 +9,7 @@ import { isForm } from '../body/made-form.ts';
 import { isHarmless, isHeaders, isNotOptions } from '../given/option-names.ts';
 import { openMethod, openMethodText } from './method-seen.ts';
 import { kindOfField, openValue } from './option-value.ts';
+import { openBlock } from './request-block.ts';
 import { Passage } from './passage.ts';
 import { openQuery } from '../query/query.ts';
 import type { Accepted } from './accepted.ts';
@@ -226,8 +227,15 @@ export class Options {
     }
     const { name, value } = field;
     // `URI.open(url) { |answer| … }`: what the block is given is followed with the answer.
-    const { answersTo } = answerTables[around.file.language] ?? {};
+    const { answersTo, asksIn } = answerTables[around.file.language] ?? {};
     if (answersTo?.argument === name && answersTo.clients.includes(this.fact.client)) return [];
+    if (
+      asksIn?.argument === name &&
+      asksIn.clients.includes(this.fact.client) &&
+      this.accepted.response === 'same'
+    ) {
+      return openBlock(this.world, around, value, this.accepted.limits);
+    }
     const kind = kindOfField(around, name, value);
     switch (kind) {
       case 'method':

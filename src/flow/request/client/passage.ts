@@ -63,10 +63,13 @@ export class Passage implements Followed {
         const owner = around.file.points.get(node)?.scope.fn?.owner;
         return owner ? this.ofClass(owner) : [];
       }
+      case 'class': {
+        const info = around.file.classes.get(node);
+        return info ? this.ofClass(info) : [];
+      }
       case 'text':
       case 'join':
       case 'function':
-      case 'class':
       case 'spread':
       case 'pipe':
         return [];

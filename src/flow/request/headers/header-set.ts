@@ -3,7 +3,7 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { setOfHeaders } from '../../tables/passing.ts';
+import { setOfHeaders, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
@@ -89,7 +89,7 @@ export class HeaderSet {
   /** `headers.update(more)`, `headers.set(name, value)` */
   called(around: Around, call: Call, depth: number): readonly Escape[] {
     const name = calledName(call);
-    const kind = setOfHeaders.get(name);
+    const kind = setOfHeaders.get(name) ?? setsHeaders.get(name);
     const [first, value] = call.args;
     switch (kind) {
       case 'reads':
