@@ -18,7 +18,9 @@ export async function runCatalog(options: CatalogOptions): Promise<string> {
   const { catalog, changes = false, since, format = 'pretty', colors, columns = Infinity } = options;
   checkCatalogOptions({ changes, since, format });
   if (!changes) {
-    return format === 'json' ? catalogJson(catalog.entries) : catalogTable(catalog.entries, { colors, columns });
+    return format === 'json'
+      ? catalogJson(catalog.entries)
+      : catalogTable(catalog.entries, { colors, columns });
   }
   const wanted = catalog.changes.filter(({ date }) => since === undefined || date >= since);
   if (format === 'json') return changesJson(wanted);

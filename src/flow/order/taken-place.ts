@@ -102,8 +102,9 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Placed): b
   const list = escaped(text.slice(of.start, of.end));
   const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap|slice|slicestable)\W{1,3}${list}(?!\w)`;
   const has = String.raw`(?<![\w.])${list}\s*(?:\?\.|\.|->)\s*(?:length|len|size|count|find_?[iI]ndex|findLastIndex|\w*[iI]ndex\w*|indices|keys|entries|forEach|map|each_with_index|each)\b`;
-  if (isCutOff(around, key, list) || isNumberOfAnother(around, key, text.slice(of.start, of.end)))
+  if (isCutOff(around, key, list) || isNumberOfAnother(around, key, text.slice(of.start, of.end))) {
     return false;
+  }
   return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
 }
 

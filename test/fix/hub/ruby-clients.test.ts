@@ -123,6 +123,26 @@ puts JSON.parse(answer.body)['results'].count { |entry| entry['name'] == ARGV.fe
 `,
   ],
   [
+    'A class that is a client has the answer as a text, which is searched',
+    'unsafe',
+    `
+require 'httparty'
+
+class Hub
+  include HTTParty
+  base_uri 'https://hub.docker.com'
+  format :plain
+
+  def self.automated?(name)
+    answer = get("/v2/repositories/acme/#{name}/")
+    answer.parsed_response.include?('is_automated') if answer.success?
+  end
+end
+
+puts Hub.automated?(ARGV.fetch(0))
+`,
+  ],
+  [
     'A class that is a client sends a name and a password with each request',
     'unsafe',
     `

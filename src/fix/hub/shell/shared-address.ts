@@ -32,8 +32,9 @@ export function sharedAddress(
 function assignmentsOf(script: ParsedScript, name: string): readonly Word[] {
   const found: Word[] = [];
   const visit = (node: SyntaxNode): void => {
-    if (node.type === 'Assignment' && node.name === name && node.value.type === 'Word')
+    if (node.type === 'Assignment' && node.name === name && node.value.type === 'Word') {
       found.push(node.value);
+    }
     forEachChild(node, visit);
   };
   forEachChild(script, visit);

@@ -14,6 +14,10 @@ export function openClassBody(world: World, around: Around, { start, end }: Clas
     if (fn || !isInside || call.callee.kind !== 'name') return [];
     const name = calledName(call);
     if (setsHeaders.has(name)) return openHeadersCall(world, around, call);
+    const [first] = call.args;
+    if (name === 'format' && !(first?.kind === 'text' && first.value === 'json')) {
+      return [escapeAt(around, call, 'the answer may be decoded as something else than JSON')];
+    }
     return harmlessInClass.has(name)
       ? []
       : [escapeAt(around, call, `what \`${name}\` does to the requests of the class is unknown`)];
