@@ -127,10 +127,11 @@ export class AddressLeaves {
     return via[Math.max(at, 0)];
   }
 
-  /** The value can be written once more in the call: on one line, of names that are the same there. */
+  /** Another call asks for the value, and it can be written once more in this one: on one line, of names that are the same there. */
   #isCopied(reference: Reference, changed: TextLeaf): boolean {
     const { slot, value, expr } = reference;
-    const { lowered } = this.#changedFor;
+    const { lowered, fact, requests } = this.#changedFor;
+    if (!isHeldByOthers(fact, value, requests)) return false;
     if (slot?.kind !== 'operand' || changed.via.at(-1) !== reference) return false;
     if (lowered.program.text.slice(value.start, value.end).includes('\n')) return false;
     return this.all.every(({ leaf }) => {
