@@ -41,11 +41,16 @@ function isStandardLog(world: World, { file }: Around, words: string): boolean {
   return ![file, ...world.usersOf(file, [])].some((one) => /\bSetOutput\(/.test(world.textOf(one.file)));
 }
 
+/** `exec 2>&1`, `ask 2>&1 | sort`: what goes there comes out with the rest; what goes nowhere does not. */
+const joins = /(?<!\/dev\/null\s)2>\s*&\s*1|&>(?!\s*\/dev\/null)|\bexec\s+2>|\|&/;
+
 /** Where the output of a command of a shell goes: the number of a descriptor; undefined for a file, or if it is not redirected. */
 export function redirectedTo(world: World, { file }: Around, { named }: Call): string | undefined {
   const target = named.find((one) => one.kind === 'field' && /^(?:>|>>|>\|)$/.test(one.name))?.value;
   if (target?.kind !== 'text') return undefined;
-  if (target.value === '/dev/stderr') return '2';
+  const text = world.textOf(file.file);
   // `>&2`: a file may have a number for its name.
-  return world.textOf(file.file)[target.start - 1] === '&' ? target.value : undefined;
+  const descriptor =
+    target.value === '/dev/stderr' ? '2' : text[target.start - 1] === '&' ? target.value : undefined;
+  return descriptor === '2' && joins.test(text) ? undefined : descriptor;
 }

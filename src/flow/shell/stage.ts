@@ -58,7 +58,7 @@ export function printed(world: World, spot: Spot, call: Call, taint: Taint): rea
     if (descriptor === '2') {
       return /^(?:thrown|address|next)$/.test(innermost(taint).kind) ? nothing : [aside(spot, call)];
     }
-    if (descriptor !== undefined) return [on(spot, call, taint)];
+    if (descriptor === '1') return [on(spot, call, taint)];
     return intoFile(world, { ...spot, taint }, call, file);
   }
   return [on(spot, call, taint)];

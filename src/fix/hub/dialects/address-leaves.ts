@@ -133,7 +133,10 @@ export class AddressLeaves {
     const { lowered, fact, requests } = this.#changedFor;
     if (!isHeldByOthers(fact, value, requests)) return false;
     if (slot?.kind !== 'operand' || changed.via.at(-1) !== reference) return false;
-    if (lowered.program.text.slice(value.start, value.end).includes('\n')) return false;
+    const { text } = lowered.program;
+    if (text.slice(value.start, value.end).includes('\n')) return false;
+    // `address, err := url.Parse(…)`: the value is one of several results.
+    if (/,\s*\$?\w+\s*:?=\s*$/.test(text.slice(Math.max(0, value.start - 80), value.start))) return false;
     return this.all.every(({ leaf }) => {
       const at = leaf.via.indexOf(reference);
       const inner = leaf.via[at + 1]?.expr ?? (leaf.kind === 'code' ? leaf.expr : undefined);
