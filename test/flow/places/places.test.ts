@@ -40,8 +40,8 @@ const tooCareful: Readonly<Record<string, readonly string[]>> = {
   typescript: ['namespace', 'lodash', 'sortBy'],
   python: ['put'],
   ruby: ['classic', 'times'],
-  go: ['pointer', 'seq', 'ranged', 'builder', 'text'],
-  java: ['filled', 'generic'],
+  go: ['seq', 'ranged', 'builder', 'text'],
+  java: ['generic'],
   shell: ['readall', 'put', 'string'],
 };
 
