@@ -3,7 +3,7 @@ import type { Call, Expr, Span } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';
-import type { Taint } from './taint.ts';
+import { innermost, type Taint } from './taint.ts';
 import type { Decoder, Escape, UseKind } from './use.ts';
 
 /** A function that was entered: where what it returns goes on. */
@@ -82,6 +82,11 @@ export function decodes({ around: { file }, node }: Spot, call: Call): Outcome {
 
 export function placeIn(file: FileIndex, { start, end }: { start: number; end: number }): Place {
   return { file: file.file, start, end };
+}
+
+/** What the spot holds goes to the standard error: an address there is no part of what the program puts out. */
+export function toStandardError(spot: Spot, call: Call): readonly Outcome[] {
+  return /^(?:thrown|address|next)$/.test(innermost(spot.taint).kind) ? nothing : [aside(spot, call)];
 }
 
 /** It is shown to the person who runs the program, and read by no other. */

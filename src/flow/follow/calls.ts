@@ -19,7 +19,17 @@ import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
-import { aside, escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import {
+  aside,
+  escape,
+  nothing,
+  on,
+  placeIn,
+  toStandardError,
+  use,
+  type Outcome,
+  type Spot,
+} from '../code/spot.ts';
 import { intoObject } from '../gathered/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
@@ -34,7 +44,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = ownFunctions(world, call, values);
   const inmost = innermost(taint).kind;
   if (own.length === 0 && isToStandardError(world, spot.around, call)) {
-    return /^(?:thrown|address|next)$/.test(inmost) ? nothing : [aside(spot, call)];
+    return toStandardError(spot, call);
   }
   const isOfError = own.length === 0 && isError(world, spot.around, call);
   if (inmost === 'text' && isOfError) return [aside(spot, call), ...thrownAddress(world, spot, call)];

@@ -2,11 +2,20 @@
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { redirectedTo } from '../code/standard-error.ts';
-import { innermost, itemOf, type Taint } from '../code/taint.ts';
+import { itemOf, type Taint } from '../code/taint.ts';
 import { enter } from '../uses/enter.ts';
 import { returned } from '../uses/returned.ts';
 import { wordsOf } from '../code/shown.ts';
-import { aside, escape, nothing, on, searched, use, type Outcome, type Spot } from '../code/spot.ts';
+import {
+  escape,
+  nothing,
+  on,
+  searched,
+  toStandardError,
+  use,
+  type Outcome,
+  type Spot,
+} from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { isAllWords } from '../code/all-words.ts';
 import { clientInVariable, functionsOf } from './called.ts';
@@ -55,9 +64,7 @@ export function printed(world: World, spot: Spot, call: Call, taint: Taint): rea
   if (file) {
     if (file.kind === 'text' && file.value === '/dev/null') return nothing;
     const descriptor = redirectedTo(world, spot.around, call);
-    if (descriptor === '2') {
-      return /^(?:thrown|address|next)$/.test(innermost(taint).kind) ? nothing : [aside(spot, call)];
-    }
+    if (descriptor === '2') return toStandardError({ ...spot, taint }, call);
     if (descriptor === '1') return [on(spot, call, taint)];
     return intoFile(world, { ...spot, taint }, call, file);
   }

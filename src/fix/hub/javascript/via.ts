@@ -60,7 +60,7 @@ export function viaEdits(job: ViaJob): MovedVia | NotRewritable {
   }
   // The call gets its own copy, where it is nothing but text.
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
-  return { kind: 'moved', edits: [copied(use, text, job)] };
+  return { kind: 'moved', edits: [inPlaceOf(use, text, job.style.quote, job)] };
 }
 
 /** The field of the body is not known where the constant is declared. */
@@ -76,17 +76,7 @@ function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedVia | NotRewritab
   if (more.length > 0) return notRewritable();
   const shared = besideOf(via, job) !== 'nothing';
   const end = `\${${job.bodyField?.text ?? ''}}${after}`;
-  const parent = use.getParent();
-  const text = shared ? before + end : `\${${use.getText()}}${end}`;
-  const [start, stop] = Node.isTemplateSpan(parent)
-    ? [use.getStart() - 2, parent.getLiteral().getStart() + 1]
-    : [use.getStart(), use.getEnd()];
-  const edit = {
-    file: job.file,
-    start,
-    end: stop,
-    text: Node.isTemplateSpan(parent) ? text : `\`${text}\``,
-  };
+  const edit = inPlaceOf(use, shared ? before + end : `\${${use.getText()}}${end}`, '`', job);
   return {
     kind: 'moved',
     edits: shared ? [edit] : [...job.literalEdits(unit, before), edit],
@@ -119,12 +109,7 @@ function templateAtUse(via: Via, job: ViaJob): MovedVia | NotRewritable {
   }
   const text = parts.join('');
   if (text.includes('`') || text.includes(BODY)) return notRewritable();
-  const span = use.getParent();
-  const [start, end] = Node.isTemplateSpan(span)
-    ? [use.getStart() - 2, span.getLiteral().getStart() + 1]
-    : [use.getStart(), use.getEnd()];
-  const edit = { file, start, end, text: Node.isTemplateSpan(span) ? text : `\`${text}\`` };
-  return { kind: 'moved', edits: [edit] };
+  return { kind: 'moved', edits: [inPlaceOf(use, text, '`', job)] };
 }
 
 /** The name next inside of another one, or that itself; undefined for what does not come by it. */
@@ -133,11 +118,12 @@ function innerOf(via: Via | undefined, outer: Via): Via | undefined {
   return via?.outer?.use === outer.use ? via : via?.outer && innerOf(via.outer, outer);
 }
 
-function copied(use: Node, text: string, { file, style }: ViaJob): Edit {
+/** The text of a name in the call: a part of the template that the name is in, or a text of its own with these quotes. */
+function inPlaceOf(use: Node, text: string, quote: string, { file }: Pick<ViaJob, 'file'>): Edit {
   const parent = use.getParent();
   return Node.isTemplateSpan(parent)
     ? { file, start: use.getStart() - 2, end: parent.getLiteral().getStart() + 1, text }
-    : { file, start: use.getStart(), end: use.getEnd(), text: style.quote + text + style.quote };
+    : { file, start: use.getStart(), end: use.getEnd(), text: quote + text + quote };
 }
 
 function besideOf({ declared: { value } }: Via, { world, file, moving }: ViaJob): Beside {
