@@ -19,8 +19,9 @@ export interface EngineCatalogOptions extends ListOptions {
 export async function runEngineCatalog(options: EngineCatalogOptions): Promise<string> {
   const { catalog, changes = false, since, format = 'pretty', today, colors, columns = Infinity } = options;
   checkCatalogOptions({ changes, since, format });
-  if (!changes)
+  if (!changes) {
     return format === 'json' ? engineJson(catalog) : engineTable(catalog, today, { colors, columns });
+  }
   const wanted = catalog.changes.filter(({ date }) => since === undefined || isSince(date, since));
   if (format === 'json') return engineChangesJson(wanted);
   if (wanted.length > 0) return changesText(wanted.map(listedChange), colors, Math.min(columns, WIDEST));
