@@ -19,7 +19,7 @@ import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-pla
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { functionGiven, functionNamed, mayBeFunction } from '../gathered/function-named.ts';
+import { functionGiven, functionNamed, isContainer, mayBeFunction } from '../gathered/function-named.ts';
 import { areKeysShared } from './languages/php-keys.ts';
 import { intoReferenced } from './method-references.ts';
 import { ofPairs } from './maps-of-rows.ts';
@@ -195,12 +195,12 @@ function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
 /** `reduce(…, [])` makes a list, and `reduce(…, {})` a map; a sum begins with a number. */
 export function collectedBy({ args }: Call): Taint | undefined {
   const isMap = (one: Expr) =>
-    one.kind === 'record' || (isMade(one) && /Map$|^Hash$|Dict/.test(calledName(one)));
+    one.kind === 'record' || (isMade(one) && /Map$|^Hash$|[dD]ict|Counter/.test(calledName(one)));
   if (args.some(isMap)) return { kind: 'lines', named: true };
   return args.some((one) => one.kind === 'list' || isMade(one)) ? { kind: 'lines' } : undefined;
 }
 
-const isMade = (one: Expr): one is Call => one.kind === 'call' && one.form === 'new';
+const isMade = (one: Expr): one is Call => isContainer(one) || (one.kind === 'call' && one.form === 'new');
 
 /** `zip(people, names)`: what stands at the same place of another list goes with it. */
 function isWithOther(world: World, spot: Spot, call: Call): boolean {

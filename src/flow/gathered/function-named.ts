@@ -37,8 +37,21 @@ export function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'lis
   return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
 }
 
+/** `new Set()`, `set()`, `Hash.new(0)`: a list or a map with nothing in it yet. */
+export function isContainer(node: Expr): node is Call {
+  return (
+    node.kind === 'call' && containers.test(calledName(node).replace('#new', '')) && node.args.every(isNoCode)
+  );
+}
+
+const containers =
+  /^(?:set|frozenset|dict|list|defaultdict|deque|\w*(?:Set|Map|Hash|Dict|Counter|List|Array|Deque|Queue))$/;
+
+const isNoCode = ({ kind }: Expr): boolean => kind === 'text' || kind === 'name' || kind === 'list';
+
 export function mayBeFunction(node: Expr): boolean {
   return (
+    !isContainer(node) &&
     !['text', 'record', 'list', 'join'].includes(node.kind) &&
     !(node.kind === 'unknown' && node.parts.length === 0) &&
     !(node.kind === 'either' && node.options.length === 0)

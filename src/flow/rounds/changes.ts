@@ -66,7 +66,7 @@ const asks =
 
 /** Methods that change what they are called on, and leave the same in whatever order they are called. */
 const adds =
-  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|set|put\w*|store|compute\w*|observe|record|inc\w*|dec\w*|offer|enqueue|delete|remove|discard|Store|Add|Set|Inc)$/;
+  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|set|put\w*|store|compute\w*|observe|record|(?:inc|dec)(?:r(?:ement)?\w*|By)?|offer|enqueue|delete|remove|discard|Store|Add|Set|Inc)$/;
 /** Methods and functions that give another thing each time they are called. */
 const takes =
   /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop)$/;
