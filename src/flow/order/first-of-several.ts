@@ -26,7 +26,9 @@ function codeBehind({ file }: Around, by: Expr): Expr {
 export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, call: Call): boolean {
   if (taint.kind !== 'json' && taint.kind !== 'lines') return false;
   const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
-  const by = [...call.args, ...keys.map(({ value }) => value)].filter(
+  // `nlargest(5, entries)`: how many comes first.
+  const args = /^n(?:largest|smallest)$/.test(calledName(call)) ? call.args.slice(2) : call.args;
+  const by = [...args, ...keys.map(({ value }) => value)].filter(
     (one) => one !== node && one.kind !== 'text' && !(one.kind === 'unknown' && one.parts.length === 0),
   );
   const shown = (one: Expr) => textAt(world, placeIn(around.file, codeBehind(around, one)));

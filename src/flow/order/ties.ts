@@ -30,9 +30,12 @@ export function mayTie(by: string): boolean {
   return loose.test(by) || !apart.test(by.replaceAll(measured, '').replaceAll(reduced, ''));
 }
 
+/** Flags of PHP with which texts are compared as they are. */
+const wholeTexts = /^\\?SORT_(?:STRING|REGULAR)$/;
+
 /** @param by a function that compares entries, or gives what they are compared by */
 export function mayTieBy(by: string): boolean {
-  if (!mayTie(by)) return false;
+  if (!mayTie(by) || wholeTexts.test(by)) return false;
   const last = by.split(parts).at(-1) ?? '';
   return counts.test(last) || !further.test(by.replaceAll(pair, ''));
 }
