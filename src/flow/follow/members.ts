@@ -130,7 +130,7 @@ function ofResponse(
 }
 
 /** Give the address again. */
-const goesOn = /^(?:strip|to_s|trim|toString)$/;
+const goesOn = /^(?:strip|to_s|trim|toString|textValue|asText|asString|getAsString)$/;
 
 function ofPart(
   world: World,

@@ -57,9 +57,10 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
     .find((stmt) => stmt?.kind !== 'block');
   const isLoop = outer?.kind === 'branch' && outer.loop === true;
-  if (!isLoop) return [...mapped, ...called];
+  // What a function is called with is not taken by the loop around the call.
+  if (!isLoop || mapped.length > 0 || called.length > 0) return [...mapped, ...called];
   const read = heldOver(world, around, step.list, item);
-  return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
+  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
 }
 
 /**

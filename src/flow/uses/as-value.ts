@@ -4,6 +4,7 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { effectOnCallback } from './callbacks.ts';
+import { effectOf } from './effect-of.ts';
 import { enter, given } from './enter.ts';
 import { inside, keyOf, type Taint } from '../code/taint.ts';
 import { usesElsewhere } from './names.ts';
@@ -19,6 +20,9 @@ interface Returning {
   /** Where it was met on the way, with what it was held in: `a = a` leads to itself. */
   readonly met?: ReadonlyMap<Expr, string>;
 }
+
+/** Effects of functions that give back what they are handed, as it is or as a text. */
+const handsOn = /^(?:same|text)$/;
 
 /** Uses of a function as a value, read as calls of it: what it returns comes out of each. */
 export function asFunction(world: World, uses: readonly Outcome[], returning: Returning): readonly Outcome[] {
@@ -75,6 +79,10 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
     if (outer.kind === 'call') {
       const called = byParameter(world, spot, outer, returning);
       if (called) return called;
+      // `String(load)` calls nothing.
+      if (outer.args.includes(node) && handsOn.test(effectOf(world, around, outer) ?? '')) {
+        return calledAt(world, { ...spot, node: outer }, returning);
+      }
       const gives = effectOnCallback(world, around, outer);
       return gives === undefined
         ? [escape(spot, `${shownName(fn)} is passed to \`${calleeWords(world, around, outer)}\``, outer)]

@@ -1,5 +1,6 @@
 /** Functions and methods of libraries by where they come from: `asyncio.create_task`, `concurrent.futures.ThreadPoolExecutor().submit`. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Member } from '../../ir/ir.ts';
+import type { ClassInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
@@ -60,7 +61,7 @@ function externalName(world: World, around: Around, node: Expr): string | undefi
 
 /** An object of the type that its variable, its parameter or its field is declared with. */
 function declaredName(world: World, around: Around, node: Expr): string | undefined {
-  const types = typesOf(around, node).map((one) => one?.split('.').at(-1));
+  const types = typesOf(world, around, node).map((one) => one?.split('.').at(-1));
   const [type] = types;
   if (type === undefined || isOfProject(world, around, node)) return undefined;
   return types.every((one) => one === type) ? `${type}()` : undefined;
@@ -71,9 +72,9 @@ function isOfProject(world: World, around: Around, node: Expr): boolean {
   return values.some(({ kind }) => kind === 'instance' || kind === 'class' || kind === 'record');
 }
 
-function typesOf(around: Around, node: Expr): readonly (string | undefined)[] {
-  if (node.kind === 'member' && node.of.kind === 'self') {
-    const members = around.functionAround(node)?.owner?.members.get(node.name) ?? [];
+function typesOf(world: World, around: Around, node: Expr): readonly (string | undefined)[] {
+  if (node.kind === 'member') {
+    const members = ownersOf(world, around, node).flatMap((owner) => owner.members.get(node.name) ?? []);
     return members.map((one) => (one.role === 'field' ? one.type : undefined));
   }
   if (node.kind !== 'name') return [];
@@ -85,4 +86,14 @@ function typesOf(around: Around, node: Expr): readonly (string | undefined)[] {
         ? scope?.fn?.fn.params[one.index]?.type
         : undefined,
   );
+}
+
+/** The classes of the project that a field is of. */
+function ownersOf(world: World, around: Around, { of }: Member): readonly ClassInfo[] {
+  if (of.kind === 'self') return [around.functionAround(of)?.owner ?? []].flat();
+  return world.ev
+    .values(of, world.ev.environments.root(around.file))
+    .flatMap((value) =>
+      value.kind === 'class' ? [value.info] : value.kind === 'instance' ? [value.of.info] : [],
+    );
 }
