@@ -6,6 +6,11 @@ import type { Around } from './around.ts';
 import { innermost, type Taint } from './taint.ts';
 import type { Decoder, Escape, UseKind } from './use.ts';
 
+/** It is under these keys of what the call gives, the outermost first. */
+export interface Into {
+  readonly into: readonly string[];
+}
+
 /** A function that was entered: where what it returns goes on. */
 export interface Way {
   readonly fn: FnInfo;
@@ -13,7 +18,7 @@ export interface Way {
   readonly around: Around;
   readonly outer: Way | undefined;
   /** What the call makes of what the function returns. */
-  readonly gives: 'result' | 'items' | 'pairs' | 'nothing' | 'test' | 'task';
+  readonly gives: 'result' | 'items' | 'pairs' | 'nothing' | 'test' | 'task' | Into;
   /** What alone it may return, as its callers are followed without it. */
   readonly returns?: string;
   readonly depth: number;

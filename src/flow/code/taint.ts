@@ -105,7 +105,13 @@ export function inside(key: string, taint: Taint): Taint {
   return { kind: 'in', key, taint };
 }
 
-const asName = '[key]';
+/** The key of what is a name of a map. */
+export const asName = '[key]';
+
+/** @param keys under which it is, the outermost first */
+export function insideOf(keys: readonly string[], taint: Taint): Taint {
+  return keys.reduceRight((inner, key) => inside(key, inner), taint);
+}
 
 /** A record that has it among its names: `{pool.submit(load, name): name}`. */
 export function keyed(taint: Taint): Taint {

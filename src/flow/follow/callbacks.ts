@@ -4,7 +4,7 @@ import { givenFunctions } from '../gathered/called-parameter.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
-import { inside, itemOf, paired, type Taint } from '../code/taint.ts';
+import { inside, insideOf, itemOf, paired, type Taint } from '../code/taint.ts';
 import { byReference, intoReferenced, isReference } from './method-references.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { numberGiven } from '../order/numbered.ts';
@@ -14,6 +14,10 @@ import type { World } from '../code/world.ts';
 import type { Applied } from './applied.ts';
 import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../gathered/function-named.ts';
 
+function handedTo({ args, named }: Call): readonly Expr[] {
+  return [...args, ...named.flatMap((field) => (field.kind === 'field' ? [field.value] : []))];
+}
+
 /** The functions that the call is handed, with the item for their first parameter. */
 export function withFunctions(
   world: World,
@@ -21,11 +25,8 @@ export function withFunctions(
   given: Taint | undefined,
   gives: Way['gives'],
   index = 0,
+  handed = handedTo(call).filter((arg) => arg !== spot.node || receiver !== undefined),
 ): readonly Outcome[] {
-  const handed = [
-    ...call.args,
-    ...call.named.flatMap((field) => (field.kind === 'field' ? [field.value] : [])),
-  ].filter((arg) => arg !== spot.node || receiver !== undefined);
   const callbacks = handed.filter((arg) => arg !== spot.node).flatMap(keysOf);
   if (!given || callbacks.length === 0) return nothing;
   return callbacks.flatMap((arg): readonly Outcome[] => {
@@ -106,6 +107,7 @@ function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
 function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (one.kind !== 'flow') return one;
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
+  if (typeof gives === 'object') return on(one.spot, one.spot.node, insideOf(gives.into, one.spot.taint));
   if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.taint));
   return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.taint)) : one;
 }

@@ -16,7 +16,7 @@ import { effectOf, writtenName } from '../uses/effect-of.ts';
 import { givenFunctions, iterated, settledBy } from '../gathered/called-parameter.ts';
 import { askedByKey } from './objects/asked-by-key.ts';
 import { gottenBy } from './objects/key-reads.ts';
-import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
+import { atAnyPlace, innermost, inside, isItem, keyed } from '../code/taint.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import {
@@ -59,6 +59,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     const isKey = taint.kind === inmost && own.length === 0 && index === 0;
     const kept = isKey && callee.kind === 'member' ? askedByKey(world, spot, callee.of) : undefined;
     if (kept) return kept;
+    if (isKey && callee.kind === 'member' && isMap(world, spot, callee.of)) {
+      return intoObject(world, { ...spot, taint: keyed(taint) }, callee.of);
+    }
     const up = passedUp(world, spot, call);
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
@@ -137,7 +140,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (method === 'put') {
       const isList = taint.kind === 'json' || (taint.kind === 'in' && isItem(taint.key));
       const taken =
-        /^(?:extend|update|concat)$/.test(call.callee.name) && isList
+        /^(?:extend|update|concat|addAll|AddRange)$/.test(call.callee.name) && isList
           ? atAnyPlace(taint)
           : inside('[]', taint);
       const { of } = call.callee;

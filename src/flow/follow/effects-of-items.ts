@@ -109,7 +109,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       if (!item && isAlone(taint)) return withFunctions(world, at, taint, 'nothing');
       return [
         use(spot, 'iterated', call),
-        ...withFunctions(world, at, item, 'nothing'),
+        ...withFunctions(world, at, item, 'nothing', givenAt(at)),
         ...gatheredBy(world, at),
         ...give(taint),
       ];
@@ -228,6 +228,12 @@ function numberedPairs(world: World, spot: Spot, call: Call): readonly Outcome[]
         ...takenAt(spot, numberOfPair(world, spot.around, call)),
         ...pairs.flatMap((pair) => gatheredFrom(world, spot, pair)),
       ];
+}
+
+/** The parameter that is given it: `totals.forEach((owner, stars) -> …)` of a map of Java has the name first. */
+function givenAt({ spot: { around, taint }, call }: Applied): number {
+  const isOfMap = around.file.language === 'java' && taint.kind === 'in' && taint.key === '*';
+  return isOfMap && call.args.some((arg) => arg.kind === 'function' && arg.params.length === 2) ? 1 : 0;
 }
 
 function isFunction({ kind }: Expr): boolean {

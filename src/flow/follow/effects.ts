@@ -1,4 +1,5 @@
 /** What a call that a table has makes of the value: by its effect. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { isBounded } from '../order/bounded.ts';
 import { cutOff } from '../order/cut-off.ts';
@@ -9,6 +10,7 @@ import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint
 import { appliedToItems, isOfItems } from './effects-of-items.ts';
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
+import { partsOfMap } from './objects/map-parts.ts';
 import { enter } from '../uses/enter.ts';
 import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
@@ -16,7 +18,8 @@ import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
 import { decodes, escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { areKeysShared } from './languages/php-keys.ts';
-import { aloneWith, gotten, isStructured } from './languages/java-gotten.ts';
+import { aloneWith } from './languages/java-collectors.ts';
+import { gotten, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from '../gathered/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
@@ -133,7 +136,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       }
       return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(taint, words), call)];
     case 'fields':
-      return [escape(spot, goesThrough(words), call)];
+      return (
+        partsOfMap(taint, calledName(call))?.map((part) => on(spot, call, part)) ?? [
+          escape(spot, goesThrough(words), call),
+        ]
+      );
     default:
       return effect satisfies never;
   }

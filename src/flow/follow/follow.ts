@@ -59,6 +59,9 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         if (outcome.use !== 'status' && isUnparsed(taint)) unparsed.push(outcome.place);
         const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
+      } else if (taint.kind === 'in' && innermost(taint).kind === 'lines') {
+        // In a map or a record it may be taken by its place there.
+        uses.push({ kind: 'ordered', path: '', place: outcome.place });
       } else if (innermost(taint).kind !== 'lines') {
         // Lines are known to be the same wherever they get to.
         const typed = closedUses(world, outcome.taint ?? taint, outcome);

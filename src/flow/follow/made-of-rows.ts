@@ -20,6 +20,7 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { functionGiven, functionNamed, isContainer, mayBeFunction } from '../gathered/function-named.ts';
+import { isMerged } from './languages/java-collectors.ts';
 import { areKeysShared } from './languages/php-keys.ts';
 import { intoReferenced } from './method-references.ts';
 import { ofPairs } from './maps-of-rows.ts';
@@ -74,9 +75,7 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
   switch (effect) {
     case 'one':
-      return isDrained(world, spot.around, call, spot.node)
-        ? gatheredAt(world, spot, call)
-        : byPlace(spot, call);
+      return oneOf(world, spot, call);
     case 'item':
     case 'group':
     case 'neighbours':
@@ -88,6 +87,8 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'get':
       return isMethod ? gottenOf(world, spot, call) : nothing;
     case 'read':
+      // `queue.get()`
+      if (isMethod && call.args.length === 0) return oneOf(world, spot, call);
       return isMethod && call.args[0] && isPlaced(world, spot.around, call.args[0])
         ? byPlace(spot, call)
         : nothing;
@@ -172,11 +173,8 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
   }
 }
 
-/** `toMap(key, value, merge)`: of those that have the same key, the merge takes one, unless it adds them up. */
-function isMerged({ args: [by] }: Call): boolean {
-  if (by?.kind !== 'call' || !/^toMap$|^toConcurrentMap$/.test(calledName(by))) return false;
-  const [, , merge] = by.args;
-  return merge !== undefined && !(merge.kind === 'member' && /^(?:sum|max|min|addExact)$/.test(merge.name));
+function oneOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  return isDrained(world, spot.around, call, spot.node) ? gatheredAt(world, spot, call) : byPlace(spot, call);
 }
 
 /** `names.get(i)` */
@@ -200,7 +198,7 @@ export function collectedBy({ args }: Call): Taint | undefined {
   return args.some((one) => one.kind === 'list' || isMade(one)) ? { kind: 'lines' } : undefined;
 }
 
-const isMade = (one: Expr): one is Call => isContainer(one) || (one.kind === 'call' && one.form === 'new');
+const isMade = (one: Expr): one is Call => one.kind === 'call' && (isContainer(one) || one.form === 'new');
 
 /** `zip(people, names)`: what stands at the same place of another list goes with it. */
 function isWithOther(world: World, spot: Spot, call: Call): boolean {

@@ -53,7 +53,8 @@ export function byReference(
   }
   const ofHolder = reference.of.kind === 'name' ? `${reference.of.name}.${name}` : name;
   const effect = table.methods[name] ?? table.functions[ofHolder];
-  if (effect === 'same') return [on(spot, call)];
+  // `JsonElement::getAsJsonObject`
+  if (effect === 'same' || (effect === 'get' && name.startsWith('getAs'))) return [on(spot, call)];
   if (effect === 'test') return [use(spot, 'status', reference)];
   return effect === 'show' ? [escape(spot, 'it is printed', reference)] : undefined;
 }

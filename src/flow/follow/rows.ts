@@ -11,7 +11,7 @@ import type { World } from '../code/world.ts';
 import { gatheredAt, gatheredFrom, intoList, isMapped } from '../gathered/gathered.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
-import { inRecord } from './objects/records.ts';
+import { inList, inRecord } from './objects/records.ts';
 import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { selvesIn } from '../uses/wholes.ts';
@@ -52,7 +52,7 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
       return outer.items.length === 1 &&
         ((node.kind === 'call' && node.callee.kind === 'function') || isMapped(world, around, node))
         ? [on(spot, outer)]
-        : nothing;
+        : inList(spot, outer);
     case 'record':
       // Names come in the order in which they are given: `{ entry["name"]: … for entry in entries }`.
       return outer.fields.some(

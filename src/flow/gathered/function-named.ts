@@ -38,7 +38,7 @@ export function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'lis
 }
 
 /** `new Set()`, `set()`, `Hash.new(0)`: a list or a map with nothing in it yet. */
-export function isContainer(node: Expr): node is Call {
+export function isContainer(node: Expr): boolean {
   return (
     node.kind === 'call' && containers.test(calledName(node).replace('#new', '')) && node.args.every(isNoCode)
   );

@@ -5,9 +5,10 @@ import { aroundOf, type Around } from '../code/around.ts';
 import { functionsOf } from '../rounds/run.ts';
 import { loopAround } from '../code/loop-around.ts';
 import { placedIn } from '../code/placed.ts';
-import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import { inside as intoMap } from '../code/taint.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
-import type { World } from '../code/world.ts';
+import { textAt, type World } from '../code/world.ts';
 import { keptBy } from '../order/overwritten.ts';
 import { isNumber } from '../order/taken-place.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
@@ -136,7 +137,14 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
     if (kept && isPlace(spot, kept.key)) {
       return [...inside, ...intoList(world, { ...row, node: kept.map }, kept.map)];
     }
-    if (kept) return [...inside, ...intoObject(world, { ...ofMap, node: kept.map }, kept.map)];
+    if (kept) {
+      const lists: Spot = { ...row, node: kept.map, taint: intoMap('*', row.taint) };
+      return [
+        ...inside,
+        ...intoObject(world, { ...ofMap, node: kept.map }, kept.map),
+        ...(growsUnder(world, spot.around, kept) ? intoObject(world, lists, kept.map) : nothing),
+      ];
+    }
     const target = filledBy(spot.around, stmt);
     return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
   });
@@ -186,6 +194,14 @@ export function intoList(world: World, row: Spot, list: Expr, depth = 0): readon
     ),
   ];
 }
+
+/** `groups[owner] = append(groups[owner], name)`: what the map has under a name is a list of its own. */
+function growsUnder(world: World, { file }: Around, { map, value }: { map: Expr; value: Expr }): boolean {
+  const shown = (node: Expr) => textAt(world, placeIn(file, node));
+  return shown(value).includes(shown(map)) && grows.test(shown(value));
+}
+
+const grows = /\.\.\.|\*[\w(]|\bappend\(|\bconcat\(|\barray_merge\(|\bplus\(|[+|] ?[[{]|\] ?\+/;
 
 /** `yield repository.name` */
 function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {

@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Param } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { atAnyPlace, inside, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
+import { atAnyPlace, inside, insideOf, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
 import { wordsLeft } from '../code/all-words.ts';
 import { shownName } from '../code/shown.ts';
 import { inTask } from './tasks.ts';
@@ -61,6 +61,7 @@ export function given(spot: Spot, { call, around, outer, gives, returns }: Way):
     return [escape(spot, 'a decorator does not return the function')];
   }
   const at = (taint: Taint): Outcome => ({ kind: 'flow', spot: { around, node: call, taint, way: outer } });
+  if (typeof gives === 'object') return [at(insideOf(gives.into, spot.taint))];
   switch (gives) {
     case 'result':
       return [at(spot.taint)];

@@ -1,8 +1,6 @@
 /** What methods of Java give of a value whose type is not seen: `get()` of a future, `get("name")` of an object, `get(0)` of a list. */
-import type { Call, Expr } from '../../../ir/ir.ts';
-import { eachChild } from '../../../ir/walk.ts';
+import type { Call } from '../../../ir/ir.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
-import { withFunctions } from '../callbacks.ts';
 import { placedIn } from '../../code/placed.ts';
 import { gatheredAt } from '../../gathered/gathered.ts';
 import { isBesideAnother, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
@@ -58,32 +56,4 @@ export function isObjectInJava(world: World, { around, taint }: Spot): boolean {
 /** Whether its text has all its parts. */
 export function isStructured(taint: Taint): boolean {
   return taint.kind === 'json' || (taint.kind === 'in' && innermost(taint).kind === 'json');
-}
-
-/** `future.whenComplete((answer, error) -> …)`, `stream.collect(Collectors.toList())` */
-export function aloneWith(world: World, at: Applied): readonly Outcome[] {
-  const { spot, call, receiver, words } = at;
-  const direct = call.args.filter(({ kind }) => kind === 'function');
-  // What `groupingBy(…)` calls with the items is not seen.
-  const inner = call.args.filter((arg) => !direct.includes(arg) && mayCall(arg));
-  if (inner.length > 0) return [escape(spot, `it is passed to \`${words}\` with functions`, call)];
-  const seen =
-    receiver && words === '.whenComplete' ? withFunctions(world, at, spot.taint, 'nothing') : nothing;
-  return [...seen, on(spot, call)];
-}
-
-/** Whether a function, or a reference to one, is somewhere in an argument. */
-function mayCall(node: Expr): boolean {
-  if (node.kind === 'function') return true;
-  if (node.kind === 'name') return false;
-  let found = node.kind === 'member';
-  const { callee } = node.kind === 'call' ? node : { callee: undefined };
-  eachChild(
-    node,
-    (child) => {
-      if (child !== callee) found ||= mayCall(child);
-    },
-    () => undefined,
-  );
-  return found;
 }

@@ -4,9 +4,10 @@ import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { Value } from '../../../trace/model/value.ts';
 import { ofAddress } from '../address-members.ts';
 import { applied, asReceiver } from '../effects.ts';
-import { innermost, isItem, type Taint } from '../../code/taint.ts';
+import { holdsAt, innermost, isItem, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
+import { ofPair } from './map-parts.ts';
 import { selvesIn } from '../../uses/wholes.ts';
 import type { World } from '../../code/world.ts';
 
@@ -26,6 +27,10 @@ export function onContainer(
     return own.flatMap((info) =>
       selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
     );
+  }
+  const pairAt = spot.around.file.language === 'java' ? ofPair.get(member.name) : undefined;
+  if (pairAt !== undefined && isItem(taint.key)) {
+    return holdsAt(taint.key, pairAt) ? [on(spot, call, taint.taint)] : nothing;
   }
   if (isItem(taint.key)) return asReceiver(world, spot, call, member.name);
   if (taint.key === member.name) return [on(spot, call, taint.taint)];

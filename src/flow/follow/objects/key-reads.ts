@@ -1,7 +1,7 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
 import type { Call, Expr, Text } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { inside, itemOf, type Taint } from '../../code/taint.ts';
+import { asName, holdsAt, inside, itemOf, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
@@ -13,15 +13,27 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
   const keys = call.args.map((arg) => (arg.kind === 'text' ? arg.value : undefined));
   const [first] = keys;
   const [key] = call.args;
+  const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
+  if (spot.taint.kind === 'in' && !isDeep) return keptUnder(spot, spot.taint, call, first);
   const names = first === undefined && key && spot.taint.kind === 'json' ? namesAt(world, spot, key) : [];
   if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
   if (first === undefined) return [escape(spot, 'the name of a field that is read is unknown', call)];
-  const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
   return readField(
     spot,
     call,
     (isDeep ? keys : [first]).flatMap((one) => (one === undefined ? [] : [one])),
   );
+}
+
+/** `groups.get(owner)`, `groups.setdefault(owner, [])`, of a map of the program. @param key undefined for one that is not written out */
+function keptUnder(
+  spot: Spot,
+  { key: held, taint }: Taint & { readonly kind: 'in' },
+  call: Call,
+  key: string | undefined,
+): readonly Outcome[] {
+  if (held === asName) return nothing;
+  return key === undefined || holdsAt(held, key) ? [on(spot, call, taint)] : nothing;
 }
 
 function readField(spot: Spot, call: Call, path: readonly string[]): readonly Outcome[] {
