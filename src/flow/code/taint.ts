@@ -34,9 +34,15 @@ export type Taint =
   | { readonly kind: 'client'; readonly as: string; readonly calls: ClientCalls }
   /**
    * A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list, or of a map
-   * (`named`); `joined`: all in one line; `one`: a loop takes them one by one.
+   * (`named`); `joined`: all in one line; `one`: a loop takes them one by one; `own`: a comprehension gives them for one item.
    */
-  | { readonly kind: 'lines'; readonly joined?: true; readonly named?: true; readonly one?: true }
+  | {
+      readonly kind: 'lines';
+      readonly joined?: true;
+      readonly named?: true;
+      readonly one?: true;
+      readonly own?: true;
+    }
   /** The status, or the headers that come with it. */
   | { readonly kind: 'status' };
 
@@ -62,7 +68,7 @@ export function keyOf(taint: Taint): string {
     case 'status':
       return taint.kind;
     case 'lines':
-      return `lines${taint.named ? ' of a map' : ''}${taint.joined ? ' joined' : ''}${taint.one ? ' one' : ''}`;
+      return `lines${taint.named ? ' of a map' : ''}${taint.joined ? ' joined' : ''}${taint.one ? ' one' : ''}${taint.own ? ' own' : ''}`;
     default:
       return taint satisfies never;
   }

@@ -3,7 +3,17 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
 import { functionGiven } from '../gathered/function-named.ts';
 import { withFunctions } from './callbacks.ts';
-import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Taint } from '../code/taint.ts';
+import {
+  asName,
+  atAnyPlace,
+  innermost,
+  inside,
+  isKeyed,
+  isItem,
+  itemOf,
+  paired,
+  type Taint,
+} from '../code/taint.ts';
 import { columnsOf } from './objects/key-reads.ts';
 import { collectedBy } from './made-of-rows.ts';
 import { gathered, gatheredAt, gatheredFrom } from '../gathered/gathered.ts';
@@ -42,6 +52,9 @@ const known = {
   flat: true,
   group: true,
   neighbours: true,
+  grouped: true,
+  parted: true,
+  revalued: true,
   numbered: true,
 } as const satisfies Partial<Record<Effect, true>>;
 
@@ -205,6 +218,23 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
         ...give(list && inside('[]', list)),
       ];
     }
+    case 'grouped':
+      return [
+        use(spot, 'iterated', call),
+        ...withFunctions(world, at, item, { into: [asName] }),
+        ...give(item && inside('*', inside('[]', item))),
+        ...(taint.kind === 'json' ? give(inside('*', { kind: 'lines' })) : nothing),
+      ];
+    case 'parted':
+      return [
+        use(spot, 'iterated', call),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(item && inside('[]', inside('[]', item))),
+        ...(taint.kind === 'json' ? give(inside('[]', { kind: 'lines' })) : nothing),
+      ];
+    case 'revalued':
+      if (taint.kind !== 'in' || !item) return [escape(spot, goesThrough(words), call)];
+      return isKeyed(taint) ? give(taint) : withFunctions(world, at, item, { into: ['*'] });
     case 'numbered':
       // Of an object these are its fields.
       if (taint.kind === 'json' && taint.path.endsWith('[]')) {

@@ -26,11 +26,11 @@ import { textAt, type World } from '../code/world.ts';
 
 /** @param outer that the spot's node is a direct part of */
 export function throughExpression(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  const { node } = spot;
-  if (spot.taint.kind === 'lines') {
+  const { node, taint } = spot;
+  if (taint.kind === 'lines') {
     return spot.around.file.language === 'shell'
       ? throughLines(world, spot, outer)
-      : throughRow(world, spot, outer);
+      : throughRow(world, { ...spot, taint }, outer);
   }
   if (isWithStatus(spot)) return parted(world, spot, outer);
   const further = inExpression(spot, outer);

@@ -5,7 +5,7 @@ import { aroundOf } from '../code/around.ts';
 import { placedIn } from '../code/placed.ts';
 import { gathered, gatheredAt } from '../gathered/gathered.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
-import type { Taint } from '../code/taint.ts';
+import { inside, type Taint } from '../code/taint.ts';
 import type { World } from '../code/world.ts';
 import { isBounded } from '../order/bounded.ts';
 import { isDrained } from '../order/drained.ts';
@@ -124,6 +124,12 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       const collected = collectedBy(call);
       return collected ? [on(spot, call, collected)] : nothing;
     }
+    case 'grouped':
+      return [on(spot, call, inside('*', { kind: 'lines' })), on(spot, call, { kind: 'lines', named: true })];
+    case 'parted':
+      return [on(spot, call, inside('[]', { kind: 'lines' }))];
+    case 'revalued':
+      return [on(spot, call)];
     case 'numbered':
       return pairsOf(spot.around, call).length === 0 || numberOfPair(world, spot.around, call)
         ? byPlace(spot, call)

@@ -3,12 +3,13 @@
  * the same; what is taken of them by its place is taken so of the entries.
  */
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
-import type { Taint } from '../code/taint.ts';
+import { inside, type Taint } from '../code/taint.ts';
 import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { gatheredAt, gatheredFrom, intoList, isMapped } from '../gathered/gathered.ts';
+import { intoObject } from '../gathered/into-object.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inList, inRecord } from './objects/records.ts';
@@ -31,9 +32,15 @@ import {
   isWalked,
 } from '../order/taken-place.ts';
 
+type Lines = Spot & { readonly taint: Taint & { readonly kind: 'lines' } };
+
 /** @param outer that the spot's node, which is such a list, is a direct part of */
-export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+export function throughRow(world: World, lines: Lines, outer: Expr): readonly Outcome[] {
+  const { own, ...taint } = lines.taint;
+  const spot: Spot = { ...lines, taint };
   const { node, around } = spot;
+  if (own && outer.kind === 'record') return inRecord(spot, outer);
+  if (own && outer.kind === 'list') return inList(spot, outer);
   switch (outer.kind) {
     case 'member':
       return ofRow(world, spot, outer);
@@ -168,6 +175,10 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (method === 'same') return [on(spot, call)];
   if (method === 'list') return made(world, spot, call, method, false);
   const taint: Taint = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
+  // `groups.set(owner, names)`
+  if (method === 'keep' && index > 0) {
+    return intoObject(world, { ...spot, taint: inside('*', { kind: 'lines' }) }, callee.of);
+  }
   return method === 'put' || method === 'keep' ? intoList(world, { ...spot, taint }, callee.of) : nothing;
 }
 

@@ -29,7 +29,10 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   }
   if (object.kind === 'unknown' || object.kind === 'either') {
     const [only, more] = object.kind === 'unknown' ? object.parts : object.options;
-    if (only && !more) return intoObject(world, spot, only, depth);
+    if (only && !more) {
+      const filled = object.kind === 'either' ? object.test : undefined;
+      return intoObject(world, spot, filled && isFilledUp(world, spot, filled, only) ? filled : only, depth);
+    }
   }
   // `groups.setdefault(team, []).append(…)`
   if (object.kind === 'call' && object.callee.kind === 'member' && makes.test(object.callee.name)) {
@@ -64,6 +67,12 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
     );
   }
   return uses;
+}
+
+/** `(groups[owner] ??= []).push(name)` */
+function isFilledUp(world: World, { around }: Spot, target: Expr, value: Expr): boolean {
+  const between = world.textOf(around.file.file).slice(target.end, value.start);
+  return /^\s*(?:\?\?|\|\|)=\s*$/.test(between);
 }
 
 /** A parameter of a function: what it refers to is the callers' own. */

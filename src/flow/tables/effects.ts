@@ -13,7 +13,7 @@
  * `listen` calls a function at an event, which may bring a part of the text; `event` gives what the event that is named brings; `list` wraps it as items of what it gives, as `zip` does;
  * `pairs` makes a record of pairs, its own or those of a function;
  * `glue` puts the texts of its items together, and objects have none;
- * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `group` gives lists of neighbours behind what those have in common, `neighbours` lists of them alone;
+ * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `grouped` makes a map of lists of its items, by what a function gives of each, `parted` a pair of two, and `revalued` calls a function with each value of a map; `group` gives lists of neighbours behind what those have in common, `neighbours` lists of them alone;
  * `tallied` gives how often each item is there, under the item; `combined` gives a record of a list of names and a list of values;
  * `keyed` gives it again, by the names or numbers that its items come under;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
@@ -68,6 +68,9 @@ export type Effect =
   | 'flat'
   | 'group'
   | 'neighbours'
+  | 'grouped'
+  | 'parted'
+  | 'revalued'
   | 'get'
   | 'one'
   | 'alone'
@@ -230,6 +233,9 @@ const known: Readonly<Record<Effect, true>> = {
   flat: true,
   group: true,
   neighbours: true,
+  grouped: true,
+  parted: true,
+  revalued: true,
   get: true,
   one: true,
   alone: true,

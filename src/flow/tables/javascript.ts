@@ -98,6 +98,9 @@ export const javascript: AnswerTable = {
     show: 'console.log console.error console.dir console.info console.warn process.stdout.write writeFile writeFileSync fs.writeFile fs.writeFileSync',
     'show named': 'JSON.stringify console.table',
     fields: 'Object.keys Object.values Object.entries',
+    grouped: 'Object.groupBy Map.groupBy groupBy',
+    parted: 'partition',
+    revalued: 'mapValues',
   }),
   exact: effects({
     event: 'node:events.once events.once',

@@ -63,6 +63,10 @@ export const php: AnswerTable = {
     map: 'map',
     filter: 'filter',
     each: 'each',
+    put: 'push enqueue append unshift',
+    one: 'dequeue pop shift',
+    item: 'top bottom',
+    test: 'isEmpty',
   }),
   functions: effects({
     parse: 'json_decode',

@@ -1,6 +1,7 @@
 /** What a call makes of what the function returns that it is handed. */
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
+import { asName } from '../code/taint.ts';
 import { exactly } from './exactly.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { Way } from '../code/spot.ts';
@@ -18,6 +19,9 @@ const ofEffect: Partial<Readonly<Record<Effect, Way['gives']>>> = {
   find: 'test',
   sort: 'test',
   same: 'result',
+  grouped: { into: [asName] },
+  parted: 'test',
+  revalued: { into: ['*'] },
 };
 
 /** @returns undefined if the call is not known */

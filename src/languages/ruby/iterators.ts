@@ -6,5 +6,4 @@ export const loops =
 export const withoutArgument =
   /^(?:each|each_pair|each_value|each_key|each_entry|each_char|reverse_each|times|loop)$/;
 export const maps = /^(?:map|collect|flat_map|collect_concat|filter_map|pmap|parallel_map)$/;
-export const filters =
-  /^(?:select|filter|reject|sort_by|find_all|sort|delete_if|keep_if|compact|partition|group_by)$/;
+export const filters = /^(?:select|filter|reject|sort_by|find_all|sort|delete_if|keep_if|compact)$/;

@@ -95,6 +95,10 @@ func main() {
     text: `text := ""\nfor _, r := range p.Results {\n\ttext += r.Name + " "\n}\nnames := strings.Fields(text)`,
     copied: `all := load(p)\nvar names []string\nfor _, n := range all {\n\tnames = append(names, n)\n}`,
     seen: `seen := map[string]bool{}\nvar names []string\nfor _, r := range p.Results {\n\tif !seen[r.Name] {\n\t\tseen[r.Name] = true\n\t\tnames = append(names, r.Name)\n\t}\n}`,
+    group: `groups := map[bool][]string{}\nfor _, r := range p.Results {\n\tgroups[r.Private] = append(groups[r.Private], r.Name)\n}\nnames := groups[true]`,
+    groups: `groups := map[bool][]string{}\nfor _, r := range p.Results {\n\tgroups[r.Private] = append(groups[r.Private], r.Name)\n}\nown := map[bool][]string{}\nfor kind, all := range groups {\n\town[kind] = all\n}\nnames := own[true]`,
+    record: `report := struct {\n\tnames []string\n\tstars int\n}{}\nfor _, r := range p.Results {\n\treport.names = append(report.names, r.Name)\n\treport.stars += r.Stars\n}\nnames := report.names`,
+    queued: `waiting := make(chan string, 1000)\nfor _, r := range p.Results {\n\twaiting <- r.Name\n}\nclose(waiting)\nvar names []string\nfor name := range waiting {\n\tnames = append(names, name)\n}`,
   },
   sinks: {
     first: `fmt.Println(names[0])`,

@@ -80,6 +80,10 @@ class Main {
     support: `List<String> names = StreamSupport.stream(page.get("results").spliterator(), false).map(r -> r.get("name").asText()).toList();`,
     builder: `StringBuilder text = new StringBuilder();\nfor (JsonNode r : page.get("results")) {\n    text.append(r.get("name").asText()).append("\\n");\n}\nList<String> names = text.toString().lines().toList();`,
     record: `record Row(String name, int stars) {}\nList<Row> all = new ArrayList<>();\nfor (JsonNode r : rows) {\n    all.add(new Row(r.get("name").asText(), r.get("star_count").asInt()));\n}\nList<String> names = all.stream().map(Row::name).toList();`,
+    group: `Map<Boolean, List<String>> groups = new HashMap<>();\nfor (JsonNode r : page.get("results")) groups.computeIfAbsent(r.get("is_private").asBoolean(), k -> new ArrayList<>()).add(r.get("name").asText());\nList<String> names = groups.get(true);`,
+    groups: `Map<Boolean, List<String>> groups = new TreeMap<>();\nfor (JsonNode r : page.get("results")) groups.computeIfAbsent(r.get("is_private").asBoolean(), k -> new ArrayList<>()).add(r.get("name").asText());\nMap<Boolean, List<String>> own = new HashMap<>();\nfor (Map.Entry<Boolean, List<String>> e : groups.entrySet()) own.put(e.getKey(), e.getValue());\nList<String> names = own.get(true);`,
+    copiedgroup: `Map<Boolean, List<String>> groups = new TreeMap<>();\nfor (JsonNode r : page.get("results")) groups.computeIfAbsent(r.get("is_private").asBoolean(), k -> new ArrayList<>()).add(r.get("name").asText());\nList<String> names = new ArrayList<>(groups.get(false));`,
+    collected: `Map<Boolean, List<String>> groups = StreamSupport.stream(page.get("results").spliterator(), false).collect(Collectors.groupingBy(r -> r.get("is_private").asBoolean(), Collectors.mapping(r -> r.get("name").asText(), Collectors.toList())));\nList<String> names = groups.get(true);`,
   },
   sinks: {
     first: `System.out.println(names.get(0));`,

@@ -30,6 +30,12 @@ export const javascript: Places = {
     copied: `const all = page.results.map((r) => r.name);\nconst list = [];\nall.forEach((n) => { list.push(n); });`,
     looped: `const all = page.results.map((r) => r.name);\nconst list = [];\nfor (const n of all) list.push(n);`,
     entries: `const list = [];\nfor (const [, r] of page.results.entries()) list.push(r.name);`,
+    group: `const groups = {};\nfor (const r of page.results) (groups[r.is_private] ??= []).push(r.name);\nconst list = groups.true;`,
+    groups: `const groups = new Map();\nfor (const r of page.results) groups.set(r.is_private, [...(groups.get(r.is_private) ?? []), r.name]);\nconst list = Object.fromEntries([...groups]).true;`,
+    groupvalues: `const groups = {};\nfor (const r of page.results) groups[r.is_private] = (groups[r.is_private] ?? []).concat(r.name);\nconst list = groups.true;`,
+    record: `const report = { list: [], stars: 0 };\nfor (const r of page.results) { report.list.push(r.name); report.stars += r.star_count; }\nconst { list } = report;`,
+    pair: `function load() { const all = []; let stars = 0; for (const r of page.results) { all.push(r.name); stars += r.star_count; } return [all, stars]; }\nconst [list] = load();`,
+    groupby: `const list = Object.groupBy(page.results, (r) => String(r.is_private)).true.map((r) => r.name);`,
   },
   sinks: {
     first: `console.log(list[0]);`,

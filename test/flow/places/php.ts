@@ -24,6 +24,11 @@ export const php: Places = {
     copied: `$all = array_column($page['results'], 'name');\n$names = [];\nforeach ($all as $n) { $names[] = $n; }`,
     walked: `$all = array_column($page['results'], 'name');\n$names = [];\narray_walk($all, function ($n) use (&$names) { $names[] = $n; });`,
     idx: `$names = [];\nforeach ($page['results'] as $i => $r) { $names[$i] = $r['name']; }`,
+    group: `$groups = [];\nforeach ($page['results'] as $r) { $groups[$r['is_private']][] = $r['name']; }\n$names = $groups[1];`,
+    groups: `$groups = [];\nforeach ($page['results'] as $r) { $groups[$r['is_private']] = [...$groups[$r['is_private']] ?? [], $r['name']]; }\n$names = array_merge([], $groups)[1];`,
+    record: `$report = ['names' => [], 'stars' => 0];\nforeach ($page['results'] as $r) { $report['names'][] = $r['name']; }\n$names = $report['names'];`,
+    pair: `function load(array $page): array { $names = []; $stars = 0; foreach ($page['results'] as $r) { $names[] = $r['name']; $stars += $r['star_count']; } return [$names, $stars]; }\n[$names, $stars] = load($page);`,
+    queue: `$waiting = new SplQueue();\nforeach ($page['results'] as $r) { $waiting->enqueue($r['name']); }\n$names = [];\nwhile (!$waiting->isEmpty()) { $names[] = $waiting->dequeue(); }`,
   },
   sinks: {
     zero: `echo $names[0], "\\n";`,

@@ -36,10 +36,11 @@ const harmless: Readonly<Record<string, string>> = {
 
 /** Sources that are one to review whatever is done with the list: it is filled in a way that is not followed. */
 const tooCareful: Readonly<Record<string, readonly string[]>> = {
-  javascript: ['put', 'putat'],
+  javascript: ['put', 'putat', 'groups'],
   typescript: ['namespace', 'lodash', 'sortBy'],
-  python: ['put'],
-  ruby: ['classic', 'times'],
+  python: ['put', 'queue'],
+  ruby: ['classic', 'times', 'groups'],
+  php: ['groups'],
   go: ['seq', 'ranged', 'builder', 'text'],
   java: ['generic'],
   shell: ['readall', 'put', 'string'],

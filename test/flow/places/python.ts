@@ -30,6 +30,13 @@ export const python: Places = {
     deque: `from collections import deque\nnames = deque()\nfor r in page["results"]:\n    names.append(r["name"])`,
     itemg: `from operator import itemgetter\nnames = list(map(itemgetter("name"), page["results"]))`,
     inplace: `rows = [(r["star_count"], r["name"]) for r in page["results"]]\nrows.sort(key=lambda row: row[0])\nnames = [n for _, n in rows]`,
+    group: `groups = {}\nfor r in page["results"]:\n    groups.setdefault(r["is_private"], []).append(r["name"])\nnames = groups[True]`,
+    groups: `groups = {}\nfor r in page["results"]:\n    groups[r["is_private"]] = [*groups.get(r["is_private"], []), r["name"]]\nnames = {kind: all for kind, all in groups.items()}[True]`,
+    grown: `groups = {}\nfor r in page["results"]:\n    groups[r["is_private"]] = groups.get(r["is_private"], []) + [r["name"]]\nnames = groups[True]`,
+    defaultdict: `from collections import defaultdict\ngroups = defaultdict(list)\nfor r in page["results"]:\n    groups[r["is_private"]].append(r["name"])\nnames = groups.get(True, [])`,
+    record: `report = {"names": [], "stars": 0}\nfor r in page["results"]:\n    report["names"].append(r["name"])\n    report["stars"] += r["star_count"]\nnames = report["names"]`,
+    tuple: `def load(page):\n    names, stars = [], 0\n    for r in page["results"]:\n        names.append(r["name"])\n        stars += r["star_count"]\n    return names, stars\nnames, stars = load(page)`,
+    queue: `import queue\nwaiting = queue.Queue()\nfor r in page["results"]:\n    waiting.put(r["name"])\nnames = []\nwhile not waiting.empty():\n    names.append(waiting.get())`,
   },
   sinks: {
     first: `print(names[0])`,

@@ -27,6 +27,12 @@ export const ruby: Places = {
     text: `text = +''\npage['results'].each { |r| text << r['name'] << "\\n" }\nnames = text.lines(chomp: true)`,
     copied: `all = page['results'].map { |r| r['name'] }\nnames = []\nall.each { |n| names << n }`,
     yielded: `def each_name(page)\n  page['results'].each { |r| yield r['name'] }\nend\nnames = []\neach_name(page) { |n| names << n }`,
+    group: `groups = Hash.new { |all, kind| all[kind] = [] }\npage['results'].each { |r| groups[r['is_private']] << r['name'] }\nnames = groups[true]`,
+    groupby: `names = page['results'].group_by { |r| r['is_private'] }.transform_values { |all| all.map { |r| r['name'] } }[true]`,
+    groups: `groups = {}\npage['results'].each { |r| (groups[r['is_private']] ||= []) << r['name'] }\nnames = groups.to_h { |kind, all| [kind, all] }[true]`,
+    partition: `names, = page['results'].map { |r| r['name'] }.partition { |name| name.size > 3 }`,
+    record: `report = { names: [], stars: 0 }\npage['results'].each { |r| report[:names] << r['name'] }\nnames = report[:names]`,
+    queue: `waiting = Queue.new\npage['results'].each { |r| waiting << r['name'] }\nnames = []\nnames << waiting.pop until waiting.empty?`,
   },
   sinks: {
     first: `puts names.first`,

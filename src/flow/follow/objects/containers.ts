@@ -7,6 +7,7 @@ import { applied, asReceiver } from '../effects.ts';
 import { holdsAt, innermost, isItem, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
+import { keptUnder } from './key-reads.ts';
 import { ofPair } from './map-parts.ts';
 import { selvesIn } from '../../uses/wholes.ts';
 import type { World } from '../../code/world.ts';
@@ -28,6 +29,7 @@ export function onContainer(
       selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
     );
   }
+  if (asksFor.test(member.name)) return keptUnder(spot, taint, call);
   const pairAt = spot.around.file.language === 'java' ? ofPair.get(member.name) : undefined;
   if (pairAt !== undefined && isItem(taint.key)) {
     return holdsAt(taint.key, pairAt) ? [on(spot, call, taint.taint)] : nothing;
@@ -62,6 +64,9 @@ export function onContainer(
   const isOpen = inner.kind !== 'address' || given.some(({ kind }) => kind === 'escape');
   return isOpen ? [escape(spot, `\`.${member.name}()\` is called on its container`, call)] : given;
 }
+
+/** They give what is under a key, or another value if there is none. */
+const asksFor = /^(?:getOrDefault|computeIfAbsent|setdefault|getOrPut|GetOrAdd)$/;
 
 /** The methods of its own class alone see `@name`, and those that read it are followed with the field. */
 function isPrivate({ key }: Container): boolean {

@@ -14,7 +14,7 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
   const [first] = keys;
   const [key] = call.args;
   const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
-  if (spot.taint.kind === 'in' && !isDeep) return keptUnder(spot, spot.taint, call, first);
+  if (spot.taint.kind === 'in' && !isDeep) return keptUnder(spot, spot.taint, call);
   const names = first === undefined && key && spot.taint.kind === 'json' ? namesAt(world, spot, key) : [];
   if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
   if (first === undefined) return [escape(spot, 'the name of a field that is read is unknown', call)];
@@ -25,13 +25,14 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
   );
 }
 
-/** `groups.get(owner)`, `groups.setdefault(owner, [])`, of a map of the program. @param key undefined for one that is not written out */
-function keptUnder(
+/** `groups.get(owner)`, `groups.setdefault(owner, [])`, of a map of the program. */
+export function keptUnder(
   spot: Spot,
   { key: held, taint }: Taint & { readonly kind: 'in' },
   call: Call,
-  key: string | undefined,
 ): readonly Outcome[] {
+  const [first] = call.args;
+  const key = first?.kind === 'text' ? first.value : undefined;
   if (held === asName) return nothing;
   return key === undefined || holdsAt(held, key) ? [on(spot, call, taint)] : nothing;
 }
