@@ -63,9 +63,12 @@ const asksCompletions = '--get-yargs-completions';
 /** The script that completes command lines in the shell that `SHELL` names, or what it offers for some words, one a line. */
 async function completions([first, ...words]: readonly string[]): Promise<Invocation> {
   if (first === asksCompletions) {
+    // The script of fish leaves out the name of the program, which those of bash and zsh hand over first.
+    const [name = ''] = words;
+    const typed = isCommandName(name) || name.startsWith('-') ? words : words.slice(1);
     // Without a command, options are those of a scan.
-    const [name = '', ...typed] = words;
-    const asked = typed[0]?.startsWith('-') === true ? [name, 'scan', ...typed] : words;
+    const asked =
+      typed[0]?.startsWith('-') === true ? ['dockshift', 'scan', ...typed] : ['dockshift', ...typed];
     const { parser } = await parserFor([]);
     const offered = await new Promise<string>((resolve) => {
       // The parser calls this once more at its end, with nothing.

@@ -61,12 +61,13 @@ export function helpEnd(command: CommandName | ''): string {
 /** Of the one command that the parser of the command line has itself. */
 export const completionHelp = `dockshift completion
 
-Print a script that completes command lines in bash, zsh or fish (default: for the shell in SHELL)
+Print a script that completes command lines in bash, zsh or fish
+(default: for the shell that SHELL names)
 
 Examples:
-  dockshift completion >> ~/.bashrc                                     in bash
-  dockshift completion >> ~/.zshrc                                      in zsh
-  dockshift completion > ~/.config/fish/completions/dockshift.fish      in fish
+  dockshift completion >> ~/.bashrc                                 in bash
+  dockshift completion >> ~/.zshrc                                  in zsh
+  dockshift completion > ~/.config/fish/completions/dockshift.fish  in fish
 
 Documentation: ${repositoryUrl}#readme
 `;

@@ -46,6 +46,9 @@ const alike: Readonly<Partial<Record<CommandName, Readonly<Record<string, string
     'output-format': '--format',
     unsafe: 'dockshift migrate --unsafe',
     'unsafe-fixes': 'dockshift migrate --unsafe',
+    json: '--format json',
+    f: '--format',
+    q: '--quiet',
     interactive: 'dockshift migrate --interactive',
   },
   migrate: { fix: '--write', 'unsafe-fixes': '--unsafe', check: '--diff' },
@@ -54,7 +57,11 @@ const alike: Readonly<Partial<Record<CommandName, Readonly<Record<string, string
 /** A mistyped name of what other programs, or other commands, call their options. */
 function mistyped(word: string, name: string, command: CommandName): string | undefined {
   const own = alike[command] ?? {};
-  const likely = nearest(name, Object.keys(own));
+  // Every letter is one slip away from every other.
+  const likely = nearest(
+    name,
+    Object.keys(own).filter((key) => key.length > 1),
+  );
   if (likely !== undefined) return `unknown option '${word}'; use ${own[likely]}`;
   for (const other of commandNames) {
     const meant = nearest(name, Object.keys(optionTables[other]));
@@ -63,16 +70,19 @@ function mistyped(word: string, name: string, command: CommandName): string | un
   return undefined;
 }
 
+const listed = new Intl.ListFormat('en-GB');
+
+/** What another command calls just so is meant before what is only written alike. */
 function unknown(word: string, command: CommandName, known: readonly string[]): string {
   const name = word.replace(/^-+/, '');
   const own = alike[command];
   if (own && Object.hasOwn(own, name)) return `unknown option '${word}'; use ${own[name]}`;
-  const meant = nearest(name, known);
-  if (meant !== undefined) return `unknown option '${word}'; did you mean '--${meant}'?`;
   const others = commandNames.filter((other) => Object.hasOwn(optionTables[other], name));
   if (others.length > 0) {
     const verb = others.length === 1 ? 'has' : 'have';
-    return `unknown option '${word}'; dockshift ${others.join(' and dockshift ')} ${verb} it`;
+    return `unknown option '${word}'; dockshift ${listed.format(others)} ${verb} it`;
   }
+  const meant = nearest(name, known);
+  if (meant !== undefined) return `unknown option '${word}'; did you mean '--${meant}'?`;
   return mistyped(word, name, command) ?? `unknown option '${word}'; dockshift ${command} --help lists them`;
 }

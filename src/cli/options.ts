@@ -104,11 +104,11 @@ const scan = {
     requiresArg: true,
     describe: 'File for the cache (default: in node_modules/.cache, or .dockshift-cache.json)',
   },
-  stdin: { type: 'boolean', describe: 'Scan the text on standard input, as the file --stdin-filename' },
+  stdin: { type: 'boolean', describe: 'Scan standard input, as if it were the file --stdin-filename' },
   'stdin-filename': {
     type: 'string',
     requiresArg: true,
-    describe: 'With --stdin: the file that the text is of; it need not be there',
+    describe: 'With --stdin: name of the file, which need not exist',
   },
   watch: { type: 'boolean', describe: 'Scan again whenever a file changes, until Ctrl-C' },
   shard: {
@@ -120,12 +120,13 @@ const scan = {
   quiet: { type: 'boolean', describe: 'Report errors only, and print nothing if there are none' },
   stats: { type: 'boolean', describe: 'Add counts and timings' },
   ...color,
-  'no-progress': { type: 'boolean', describe: 'No progress line' },
+  'no-progress': { type: 'boolean', describe: 'Show no progress line' },
 } as const satisfies OptionTable;
 
 const migrate = {
   ...config,
-  ...selection,
+  select: { ...selection.select, describe: 'Make changes of these rules and entries only, as rule,entry' },
+  ignore: { ...selection.ignore, describe: 'Make no changes of these rules and entries, as rule,entry' },
   write: { type: 'boolean', describe: 'Make the changes (default: show them)' },
   'dry-run': { type: 'boolean', describe: 'Show the changes (the default)' },
   diff: { type: 'boolean', describe: 'Print only a diff, for git apply or patch -p1' },
@@ -139,13 +140,13 @@ const migrate = {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'Make changes of this rule only; may be repeated',
+    describe: 'As --select, for one rule; may be repeated',
   },
   entry: {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'Make changes of this entry only; may be repeated',
+    describe: 'As --select, for one entry; may be repeated',
   },
   interactive: { type: 'boolean', describe: 'Ask about each change, and make the accepted ones' },
   patch: {
@@ -156,7 +157,7 @@ const migrate = {
   'allow-dirty': { type: 'boolean', describe: 'Change files that have uncommitted changes' },
   ...engine,
   ...color,
-  'no-progress': { type: 'boolean', describe: 'No progress line' },
+  'no-progress': { type: 'boolean', describe: 'Show no progress line' },
 } as const satisfies OptionTable;
 
 const merge = {
@@ -189,13 +190,13 @@ const baseline = {
   reason: { type: 'string', requiresArg: true, describe: 'Why the added findings may stay for now' },
   ...engine,
   ...color,
-  'no-progress': { type: 'boolean', describe: 'No progress line' },
+  'no-progress': { type: 'boolean', describe: 'Show no progress line' },
 } as const satisfies OptionTable;
 
 const catalog = {
   ...config,
   format: { type: 'string', requiresArg: true, describe: 'pretty or json (default: pretty)' },
-  changes: { type: 'boolean', describe: 'List the changes by date, not the entries' },
+  changes: { type: 'boolean', describe: 'List the changes by date instead of the entries' },
   since: {
     type: 'string',
     requiresArg: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseWithYargs } from '../../src/cli/args.ts';
+import { completionHelp } from '../../src/cli/examples.ts';
 import { commandNames } from '../../src/cli/options.ts';
 
 const written: unknown = JSON.parse(
@@ -15,6 +16,6 @@ test('the help that the build has written is what yargs says now', async () => {
     pages[name] = help.kind === 'help' ? help.text : help.kind;
   }
   expect(written).toEqual(pages);
-  const lines = Object.values(pages).flatMap((page) => page.split('\n'));
+  const lines = [...Object.values(pages), completionHelp].flatMap((page) => page.split('\n'));
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });

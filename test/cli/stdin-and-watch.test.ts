@@ -99,4 +99,16 @@ describe('completion', () => {
     expect(await offered('migrate', '--un')).toMatch(/^--unsafe\b/m);
     expect(await offered('--stdin')).toMatch(/^--stdin-filename\b/m);
   });
+
+  test('in fish, whose script leaves out the name of the program', async () => {
+    await using at = await project();
+    vi.stubEnv('SHELL', '/usr/bin/fish');
+    const offered = async (...words: string[]) =>
+      (await session(['--get-yargs-completions', ...words], at.root)).stdout;
+    expect(await offered('mi')).toMatch(/^migrate\b/m);
+    const ofMigrate = await offered('migrate', '--un');
+    expect(ofMigrate).toMatch(/^--unsafe\b/m);
+    expect(ofMigrate).not.toMatch(/^--stdin\b/m);
+    expect(await offered('--stdin')).toMatch(/^--stdin-filename\b/m);
+  });
 });
