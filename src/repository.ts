@@ -20,8 +20,13 @@ export function installCommand(): string {
   return `npm install --save-dev ${ownSource()}`;
 }
 
+/** The commit of this build, or the tag of its version. */
+export function ownRevision(): string {
+  return ownCommit() ?? `v${ownVersion()}`;
+}
+
 function ownSource(): string {
-  return `github:${repository}#${ownCommit() ?? `v${ownVersion()}`}`;
+  return `github:${repository}#${ownRevision()}`;
 }
 
 /** The commit that was built, from the nearest `dist/commit.txt` above this module; undefined if the build had no git. */

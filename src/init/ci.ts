@@ -1,10 +1,12 @@
+import { ownRevision, repositoryUrl } from '../repository.ts';
+
 /** The services that run checks, how a repository shows that it uses one, and what to write for it. */
 interface Ci {
   readonly title: string;
   /** The file to write it in. */
   readonly file: string;
   readonly isUsedBy: RegExp;
-  /** @param command runs dockshift, at a version */
+  /** @param command runs dockshift, at a version; pre-commit installs its hooks by itself, and needs none */
   readonly snippet: (command: string) => string;
 }
 
@@ -109,14 +111,11 @@ workflows:
     title: 'pre-commit',
     file: '.pre-commit-config.yaml',
     isUsedBy: /^\.pre-commit-config\.ya?ml$/,
-    snippet: (command) => `repos:
-  - repo: local
+    snippet: () => `repos:
+  - repo: ${repositoryUrl}
+    rev: ${ownRevision()}
     hooks:
       - id: dockshift
-        name: dockshift
-        entry: ${command}
-        language: system
-        pass_filenames: false
 `,
   },
 } as const satisfies Record<string, Ci>;

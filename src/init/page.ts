@@ -35,8 +35,11 @@ function seen({ report, languages, ci, eslint, engineFiles }: Survey, colors: Co
 
 function ciSection(name: CiName, { hasManifest }: Survey, colors: Colors): string {
   const { title, file, snippet } = services[name];
-  const hint = hasManifest ? ' (or npx dockshift, if dockshift is among the devDependencies)' : '';
-  return `${colors.bold(`For ${title}, in ${file}`)}${hint}:\n\n${indented(snippet(runCommand()))}`;
+  const command = runCommand();
+  const text = snippet(command);
+  const hasHint = hasManifest && text.includes(command);
+  const hint = hasHint ? ' (or npx dockshift, if dockshift is among the devDependencies)' : '';
+  return `${colors.bold(`For ${title}, in ${file}`)}${hint}:\n\n${indented(text)}`;
 }
 
 function eslintSection({ eslint }: Survey, colors: Colors): string {

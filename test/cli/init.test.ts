@@ -7,6 +7,7 @@ import { services, ciNames } from '../../src/init/ci.ts';
 import { defaultConfiguration } from '../../src/config/configuration.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
 import plugin from '../../src/eslint/index.ts';
+import { ownRevision, repositoryUrl } from '../../src/repository.ts';
 import { ownVersion } from '../../src/version.ts';
 import { project } from '../discover/project.ts';
 import { session } from './session.ts';
@@ -171,12 +172,30 @@ describe('what it prints', () => {
 });
 
 describe('the snippets', () => {
-  test.each(ciNames)('for %s run a command line that there is', async (ci) => {
-    const text = services[ci].snippet(`npx --yes dockshift@${ownVersion()}`);
-    const [, options = ''] = /npx --yes dockshift@\S+ ?([^'\n]*)/.exec(text) ?? [];
-    const argv = options.split(' ').filter((word) => word !== '');
-    expect(await parseArguments(argv, '/nonexistent')).toMatchObject({ kind: 'scan', paths: [] });
+  test('for pre-commit names a hook of dockshift, which checks staged lines', async () => {
+    const { stdout } = await initialized({ 'package.json': '{}', '.pre-commit-config.yaml': 'repos: []\n' });
+    const [, text = ''] =
+      /For pre-commit, in \.pre-commit-config\.yaml:\n\n((?: {4}.*\n)+)/.exec(stdout) ?? [];
+    const own: unknown = parse(
+      fs.readFileSync(new URL('../../.pre-commit-hooks.yaml', import.meta.url), 'utf8'),
+    );
+    expect(own).toContainEqual(
+      expect.objectContaining({ id: 'dockshift', entry: 'dockshift scan --staged' }),
+    );
+    expect(parse(text)).toEqual({
+      repos: [{ repo: repositoryUrl, rev: ownRevision(), hooks: [{ id: 'dockshift' }] }],
+    });
   });
+
+  test.each(ciNames.filter((ci) => ci !== 'pre-commit'))(
+    'for %s run a command line that there is',
+    async (ci) => {
+      const text = services[ci].snippet(`npx --yes dockshift@${ownVersion()}`);
+      const [, options = ''] = /npx --yes dockshift@\S+ ?([^'\n]*)/.exec(text) ?? [];
+      const argv = options.split(' ').filter((word) => word !== '');
+      expect(await parseArguments(argv, '/nonexistent')).toMatchObject({ kind: 'scan', paths: [] });
+    },
+  );
 
   test.each(ciNames.filter((ci) => ci !== 'jenkins'))('for %s are YAML', (ci) => {
     expect(keysOf(services[ci].snippet('npx dockshift'))).not.toEqual([]);
