@@ -18,12 +18,12 @@ export function checkstyle({ findings }: Report, context: ReportContext): string
 }
 
 function errorOf(finding: Finding) {
-  const { start, severity, rule, fix, whyNoFix } = finding;
+  const { start, severity, rule } = finding;
   const parts = [
     messageText(finding),
     requestText(finding),
     labelled('instead', insteadText(finding)),
-    labelled('fix', fixText(fix, whyNoFix)),
+    labelled('fix', fixText(finding)),
   ];
   return element('error', {
     line: start.line,

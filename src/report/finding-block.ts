@@ -167,17 +167,9 @@ function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
     rows.push({ label: 'own', text: visible(finding.owners.join(' ')), color: colors.dim });
   }
   for (const day of dueDays(finding, today)) rows.push({ label: 'due', text: day, color: colors.yellow });
-  const fix = fixText(shortFix(finding), finding.whyNoFix);
+  const fix = fixText(finding);
   if (fix !== undefined) rows.push({ label: 'fix', text: visible(fix) });
   return rows;
-}
-
-/** The title without the call that the row above it has already. */
-function shortFix({ fix, replacement, operation }: Finding): Finding['fix'] {
-  if (fix === null || replacement === null) return fix;
-  const call = `call ${operation === null ? '' : `${operation}: `}${replacement.method} ${replacement.path}`;
-  if (fix.title === call) return { ...fix, title: 'dockshift --fix makes this change' };
-  return fix.title.startsWith(`${call}; `) ? { ...fix, title: fix.title.slice(call.length + 2) } : fix;
 }
 
 /** What is known from one line of code is stated in one line; how the method is known is beside the URL already. */

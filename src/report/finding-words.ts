@@ -27,9 +27,19 @@ export function changeText({ safety, title }: Pick<Fix, 'safety' | 'title'>): st
   return title.includes('review needed: ') ? title : `review needed: ${title}`;
 }
 
-export function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
-  if (fix) return changeText(fix);
-  return whyNot === null ? undefined : `by hand: ${whyNot}`;
+/** What a fix does or why there is none, in a line; undefined where neither is known. */
+export function fixText(finding: Finding): string | undefined {
+  const { fix, whyNoFix } = finding;
+  if (fix) return changeText({ ...fix, title: fixTitle(finding, fix) });
+  return whyNoFix === null ? undefined : `by hand: ${whyNoFix}`;
+}
+
+/** The title without the call, which is shown as the replacement. */
+export function fixTitle({ replacement, operation }: Finding, { title }: Fix): string {
+  if (replacement === null) return title;
+  const call = `call ${operation === null ? '' : `${operation}: `}${replacement.method} ${replacement.path}`;
+  if (title === call) return 'dockshift --fix makes this change';
+  return title.startsWith(`${call}; `) ? title.slice(call.length + 2) : title;
 }
 
 /** `@acme/platform @acme/web`; undefined without owners. */
@@ -52,7 +62,7 @@ export function messageText({ message, confidence }: Finding): string {
 
 /** Everything but the message, for formats that have room for several lines: each with what it is about, and harmless. */
 export function detailTexts(finding: Finding, context: ReportContext): readonly string[] {
-  const { fix, whyNoFix, evidence } = finding;
+  const { evidence } = finding;
   const labelled = (label: string, text: string | undefined) =>
     text === undefined ? [] : [`${label}: ${text}`];
   return [
@@ -60,7 +70,7 @@ export function detailTexts(finding: Finding, context: ReportContext): readonly 
     ...evidence.map(({ file, line, says }) => `${servicePath(file, context)}:${line}: ${cut(says, maxUrl)}`),
     ...labelled('instead', insteadText(finding)),
     ...dueTexts(finding, context.today).map((text) => `due: ${text}`),
-    ...labelled('fix', fixText(fix, whyNoFix)),
+    ...labelled('fix', fixText(finding)),
     ...labelled('owners', ownersText(finding)),
     `docs: ${finding.docs}`,
   ].map(visibleLine);

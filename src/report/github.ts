@@ -55,7 +55,7 @@ function annotation(finding: Finding, context: ReportContext): string {
 function annotationText(finding: Finding): string {
   const request = requestText(finding);
   const instead = insteadText(finding);
-  const fix = fixText(finding.fix, finding.whyNoFix);
+  const fix = fixText(finding);
   const owners = ownersText(finding);
   const lines = [
     messageText(finding),

@@ -39,7 +39,7 @@ export function gitlab({ findings }: Report, context: ReportContext): string {
 function descriptionOf(finding: Finding): string {
   const request = requestText(finding);
   const instead = insteadText(finding);
-  const fix = fixText(finding.fix, finding.whyNoFix);
+  const fix = fixText(finding);
   const parts = [
     messageText(finding),
     ...(request === undefined ? [] : [request]),

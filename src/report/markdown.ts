@@ -88,10 +88,10 @@ function findingTable(findings: readonly Finding[], context: ReportContext, room
 const maxCell = 400;
 
 function findingRow(finding: Finding, context: ReportContext): string {
-  const { severity, rule, entry, docs, fix, whyNoFix } = finding;
+  const { severity, rule, entry, docs } = finding;
   const request = requestText(finding);
   const instead = insteadText(finding);
-  const change = fixText(fix, whyNoFix);
+  const change = fixText(finding);
   const owners = ownersText(finding);
   // As code, because a name in the text would call its owners to each comment.
   const owned = owners === undefined ? '' : ` · ${markdownCode(cut(owners, maxCell))}`;

@@ -39,6 +39,23 @@ describe.each(formats)('%s', (format) => {
   });
 });
 
+test('what is called now is named once, and the line of the fix has what is new', async () => {
+  const call = 'call ListRepositoryTags: GET /v2/namespaces/{namespace}/repositories/{repository}/tags';
+  const fixed = (title: string, safety: 'safe' | 'unsafe') =>
+    report([finding('', '', { fix: { safety, title, edits: [] } })]);
+  for (const format of ['pretty', 'github', 'gitlab', 'checkstyle', 'junit', 'markdown'] as const) {
+    const safe = await reporters[format](fixed(call, 'safe'), world);
+    expect(safe.match(/repositories\/\{repository\}\/tags/g), format).toHaveLength(1);
+    expect(safe, format).toContain('safe: dockshift --fix makes this change');
+    const review = await reporters[format](
+      fixed(`${call}; review needed: \`show\` prints it`, 'unsafe'),
+      world,
+    );
+    expect(review.match(/repositories\/\{repository\}\/tags/g), format).toHaveLength(1);
+    expect(review, format).toMatch(/review needed: .*show.* prints it/);
+  }
+});
+
 test('formats that can show what is kept quiet do, with the reason', async () => {
   const made = report([], { suppressed: quiet(finding('', '')) });
   const reason = 'the new client comes in May';

@@ -1,5 +1,6 @@
 /** One finding: a line that states it, and behind it the code, what is asked for, how that is known and what would help. */
 import type { EngineUse, Finding } from '../../finding.ts';
+import { fixTitle } from '../finding-words.ts';
 import { changedCode } from './changed-code.ts';
 import { kindNames, kindOf, riskOf } from './changes.ts';
 import { comingDay, dayText } from './day.ts';
@@ -101,7 +102,7 @@ function bodyOf({ finding, owner }: Item, { sourceOf, today }: CardContext): Val
     const [words, name] = fix.safety === 'safe' ? ['safe', 'safe'] : ['review needed', 'unsafe'];
     rows.push([
       'Migration',
-      markup`<span class="help ${name}">${words}</span> ${fix.title}${changedCode(finding, sourceOf)}`,
+      markup`<span class="help ${name}">${words}</span> ${fixTitle(finding, fix)}${changedCode(finding, sourceOf)}`,
     ]);
   } else if (whyNoFix !== null) {
     rows.push(['Migration', markup`<span class="help hand">by hand</span> ${whyNoFix}`]);

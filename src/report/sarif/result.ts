@@ -42,10 +42,10 @@ export function resultOf(
  * left alone: a message without arguments is shown as it is.
  */
 function resultText(finding: Finding, context: ReportContext): string {
-  const { evidence, fix, whyNoFix } = finding;
+  const { evidence } = finding;
   const request = requestText(finding);
   const instead = insteadText(finding);
-  const change = fixText(fix, whyNoFix);
+  const change = fixText(finding);
   const sentences = [
     `${messageText(finding)}.`,
     ...(request === undefined ? [] : [`Request: ${request}.`]),
