@@ -9,7 +9,7 @@ type Kind = State | 'refused' | 'at-risk' | 'style';
 
 export const kindNames = {
   removed: 'removed',
-  refused: 'refused by the engine',
+  refused: 'Engine: refused',
   deprecated: 'deprecated',
   'at-risk': 'Engine: at risk',
   undocumented: 'undocumented',

@@ -82,7 +82,7 @@ function bodyOf({ finding, owner }: Item, { sourceOf, today }: CardContext): Val
     rows.push(['Error', markup`from ${comingDay(ramp, today)}`]);
   }
   if (url !== null) {
-    const how = methodFrom === '' ? undefined : markup` <span class="dim">by ${methodFrom}</span>`;
+    const how = methodFrom === '' ? undefined : markup` <span class="dim">${methodFrom}</span>`;
     rows.push(['Request', markup`<code>${requestOf(finding)}</code>${how}`]);
   }
   if (engine) rows.push(['Client', engineText(engine)]);

@@ -34,7 +34,7 @@ ${items.length === 0 ? nothingFound(report) : findingsList(items, affected, repo
 ${items.length === 0 ? undefined : await overview(items, affected, context.today)}
 ${suppressedTable(report.suppressed)}${notRead(report.problems)}
 </main>
-<footer>Written by dockshift ${context.version}${knownText()}.</footer>`;
+<footer>Written by dockshift ${context.version}${knownText()}</footer>`;
   return page(title, body, context.version);
 }
 
@@ -51,7 +51,7 @@ function repositoryText({ name, repository, commit, commitPage }: WebLinks): Mar
 
 function knownText(): string {
   const day = knownUntil();
-  return day === undefined ? '' : `, with what was known of the Docker Hub on ${dayText(day)}`;
+  return day === undefined ? '' : ` · Docker Hub catalogue of ${dayText(day)}`;
 }
 
 function nothingFound({ files, suppressed }: Report): Markup {
@@ -67,7 +67,7 @@ async function overview(
   const line = timeline(await datesOf(affected), today);
   return markup`<section aria-labelledby="changes"><h2 id="changes">What has changed</h2>${changesTable(affected)}</section>
 ${line && markup`<section aria-labelledby="since"><h2 id="since">Since when</h2>${line}</section>`}
-<section aria-labelledby="where"><h2 id="where">Where it is</h2>
+<section aria-labelledby="where"><h2 id="where">By language and folder</h2>
 <p class="keys"><span class="key error"></span>error <span class="key warning"></span>warning <span class="key info"></span>info</p>
 <div class="panels">${chart('Language', 'language', items, ({ language }) => language)}${chart('Folder', 'folder', items, ({ folder }) => folder)}</div></section>
 <section aria-labelledby="migration"><h2 id="migration">What a migration would do</h2>${migration(items)}</section>`;

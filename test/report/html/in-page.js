@@ -60,6 +60,12 @@ globalThis.seen = {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   },
 
+  groupBy(name) {
+    const field = document.querySelector('[name=group]');
+    field.value = name;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  },
+
   /**
    * Texts whose contrast with what is behind them is below 4.5 to 1, which the Web Content Accessibility Guidelines ask for
    * (1.4.3, level AA).
