@@ -103,7 +103,7 @@ describe('JSON', () => {
   test('of the entries', async () => {
     const listTags = {
       id: 'hub/v1-list-tags',
-      title: 'v1 list of the tags of a repository',
+      title: 'list the tags of a repository, in v1',
       state: 'removed',
       since: '2022-08-23',
       answers: 410,

@@ -23,7 +23,7 @@ describe('releases', () => {
       '  1.57         refused by 29.0 to 29.9',
       '  above 1.57   refused: too new',
       '  • 1.44 is accepted by the most: 25.0 to 29.10.',
-      '  2026-03-05  update: The lowest API version is 1.40 again. 29.0 to 29.2 ask for 1.44.',
+      '  2026-03-05  update: The lowest API version is 1.40 again. 29.0 to 29.2 require 1.44.',
     ]) {
       expect(page).toContain(line);
     }
