@@ -156,8 +156,13 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
   });
 
   test('is printed as a summary of two pages, light and without controls', async () => {
-    const many = await pageOf(manyFindings(300), { suppressed: [quietFinding()] });
-    const { page } = await chromium.open(many, { colorScheme: 'dark' });
+    // So many changes fill the table, and the time line.
+    const found = manyFindings(300).map((one, index) => ({ ...one, entry: `${one.entry}-${index % 60}` }));
+    const many = await pageOf(found, { suppressed: [quietFinding()] });
+    const { page } = await chromium.open(many, {
+      colorScheme: 'dark',
+      viewport: { width: 700, height: 900 },
+    });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.evaluate('seen.background()')).toBe('rgb(255, 255, 255)');
     for (const control of ['#filters', '#list', '#copy']) {
