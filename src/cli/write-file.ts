@@ -42,11 +42,23 @@ export function writeFileAtomically(file: string, text: string, isAsRead?: () =>
 export function writeOutput(file: string, text: string): void {
   const folder = folderToBe(file);
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw unwritten(file, error);
   }
   writeFileAtomically(file, text);
+}
+
+/** One after the other: Node.js never ends with `recursive` where the system refuses a folder as if its parent were missing (/proc). */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    // Another run may have made it meanwhile.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { writeFileAtomically, writeNewFile } from '../../src/cli/write-file.ts';
+import { writeFileAtomically, writeNewFile, writeOutput } from '../../src/cli/write-file.ts';
 import { RunError } from '../../src/errors/run-error.ts';
 import { UserError } from '../../src/errors/user-error.ts';
 import { project } from '../discover/project.ts';
@@ -82,6 +83,22 @@ test('what a killed run has left is removed, that of a living one stays', async 
   await using made = await project({ [dead]: 'half', [living]: 'half' });
   writeFileAtomically(made.at('new'), 'one');
   expect(fs.readdirSync(made.root).sort()).toEqual([living, 'new']);
+});
+
+test('missing folders are made, and a file system that takes none is named', async () => {
+  await using made = await project();
+  writeOutput(made.at('a/b/c'), 'one');
+  expect(fs.readFileSync(made.at('a/b/c'), 'utf8')).toBe('one');
+  if (!fs.existsSync('/proc/self')) return;
+  // In another process, because a mistake here would never end.
+  const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [main, '--output', 'json=/proc/none/a/b'], {
+    cwd: made.root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(stderr).toMatch(/^dockshift: cannot write \/proc\/none\/a\/b: /);
+  expect([2, 3]).toContain(status);
 });
 
 describe('a new file', () => {
