@@ -7,7 +7,7 @@ import { innermost, type Taint } from './taint.ts';
 import type { Decoder, Escape, UseKind } from './use.ts';
 
 /** It is under these keys of what the call gives, the outermost first. */
-export interface Into {
+interface Into {
   readonly into: readonly string[];
 }
 

@@ -201,7 +201,7 @@ function growsUnder(world: World, { file }: Around, { map, value }: { map: Expr;
   return shown(value).includes(shown(map)) && grows.test(shown(value));
 }
 
-const grows = /\.\.\.|\*[\w(]|\bappend\(|\bconcat\(|\barray_merge\(|\bplus\(|[+|] ?[[{]|\] ?\+/;
+const grows = /\.\.\.|\*[\w(]|\bappend\(|\bconcat\(|\barray_merge\(|\bplus\(|[+|] ?[[{]|^\[[^\]]*\] ?\+/;
 
 /** `yield repository.name` */
 function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {

@@ -91,6 +91,10 @@ export function intoArguments(
   const entered = way?.fn === fn ? [{ around: way.around, call: way.call }] : undefined;
   return argumentsAt(world, spot.around, fn, index, entered).flatMap((one): readonly Outcome[] => {
     if (one.kind !== 'given') return one.kind === 'open' ? [kept] : [];
+    // What is made in the call, or a function that a library gives its own arguments.
+    if (one.node.kind === 'record' || one.node.kind === 'list' || one.node.kind === 'function') {
+      return [escape(spot, 'it is put into an object that is not followed', object)];
+    }
     const there = { ...spot, around: one.around, node: one.node, way: entered ? way?.outer : undefined };
     return intoObject(world, there, one.node, depth + 1);
   });

@@ -113,7 +113,7 @@ const isSupplier = (node: Expr): boolean =>
   (node.kind === 'function' && node.params.length === 0);
 
 /** Of two that have the same name it does not matter which one comes first. */
-export const addsUp = (merge: Expr): boolean =>
+const addsUp = (merge: Expr): boolean =>
   merge.kind === 'member' && /^(?:sum|max|min|addExact)$/.test(merge.name);
 
 /** Whether a function, or a reference to one, is somewhere in an argument. */
