@@ -22,8 +22,9 @@ function onward(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   if (way?.fn === fn) return given(spot, way);
   const outer = callOfImmediate(around, fn);
   // What a comprehension gives for one item may be a list of its own.
-  if (outer)
+  if (outer) {
     return [on(spot, outer, spot.taint.kind === 'lines' ? { ...spot.taint, own: true } : spot.taint)];
+  }
   // What the function of a promise returns, goes nowhere.
   if (isOfPromise(around, fn)) return nothing;
   const handed = callbackOf(world, around, fn);

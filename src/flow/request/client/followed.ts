@@ -9,6 +9,8 @@ export type Role = 'client' | 'request';
 
 /** The options of the request that it takes part in. */
 interface SeenOptions {
+  /** The new answer has the same form, so that there is one request for each one before. */
+  readonly isSame: boolean;
   /** The call that sends the request, and the id of its client. */
   readonly sending: { readonly call: Call; readonly client: string };
   record(around: Around, node: Expr, depth: number): readonly Escape[];

@@ -7,6 +7,7 @@ import { openHeaderSet } from '../headers/open-headers.ts';
 import { openHook } from './hooks.ts';
 import { isForm } from '../body/made-form.ts';
 import { isHarmless, isHeaders, isNotOptions } from '../given/option-names.ts';
+import { openHooksOption } from './interceptors.ts';
 import { openMethod, openMethodText } from './method-seen.ts';
 import { kindOfField, openValue } from './option-value.ts';
 import { openBlock } from './request-block.ts';
@@ -41,6 +42,10 @@ export class Options {
   /** The call that sends the request, and the id of its client. */
   get sending(): { readonly call: Call; readonly client: string } {
     return { call: this.call, client: this.fact.client };
+  }
+
+  get isSame(): boolean {
+    return this.accepted.response === 'same';
   }
 
   /** A request object that is changed before another call sends it. */
@@ -236,6 +241,10 @@ export class Options {
     ) {
       return openBlock(this.world, around, value, this.accepted.limits);
     }
+    const hooked = /^(?:event_)?hooks$/.test(name)
+      ? openHooksOption(this.world, around, value, this)
+      : undefined;
+    if (hooked && this.isSame) return hooked;
     const kind = kindOfField(around, name, value);
     switch (kind) {
       case 'method':

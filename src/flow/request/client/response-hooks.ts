@@ -1,5 +1,7 @@
 /** Functions that a session runs on each answer: `session.hooks["response"].append(check)`. They may look at its status. */
+import { calledName } from '../../../ir/called-name.ts';
 import type { Expr, Member } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { follow } from '../../follow/follow.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
@@ -22,7 +24,7 @@ export function openHooksAt(
   return functions.flatMap((node): readonly Escape[] => {
     const values = world.ev.values(node, world.ev.environments.root(around.file));
     const [only, more] = values;
-    return only?.kind === 'function' && !more ? openHook(world, around, only.info, options) : changed;
+    return only?.kind === 'function' && !more ? openResponseHook(world, around, only.info, options) : changed;
   });
 }
 
@@ -47,7 +49,7 @@ function calledOn(around: Around, list: Member): readonly Expr[] | undefined {
 }
 
 /** It is given the answer, and what it returns would take the answer's place. */
-function openHook(
+export function openResponseHook(
   world: World,
   outer: Around,
   info: FnInfo,
@@ -66,9 +68,34 @@ function openHook(
   const followed = follow(world, spots);
   return [
     ...other.map((one) => escapeAt(around, one, 'a hook does not return the answer')),
+    ...uses
+      .filter((use) => mayChange(world, around, use))
+      .map((use) => escapeAt(around, use, 'a hook changes the answer')),
     ...followed.escapes,
     ...followed.uses.flatMap((use): readonly Escape[] =>
       use.kind === 'status' ? [] : [{ why: 'a hook of the client reads the answer', place: use.place }],
     ),
   ];
 }
+
+/** `response.body = …`, `Object.assign(response, …)`; another name of it, or a function of the project, may do so, too. */
+function mayChange(world: World, around: Around, node: Expr): boolean {
+  return around.parentsOf(node).some((parent) => {
+    if (parent.kind === 'statement') return parent.stmt.kind === 'bind' || parent.stmt.kind === 'assign';
+    const { node: outer } = parent;
+    if (outer.kind !== 'call' || !outer.args.includes(node)) return isChangedIn(around, node);
+    const values = calleeValues(world.ev, outer, world.ev.environments.root(around.file));
+    return changes.test(calledName(outer)) || values.some(({ kind }) => kind === 'function');
+  });
+}
+
+/** `response.data.items = []` */
+function isChangedIn(around: Around, of: Expr): boolean {
+  return around.parentsOf(of).some((parent) => {
+    const outer = parent.kind === 'expression' ? parent.node : undefined;
+    const isPart = (outer?.kind === 'member' || outer?.kind === 'index') && outer.of === of;
+    return isPart && (around.isAssigned(outer) || isChangedIn(around, outer));
+  });
+}
+
+const changes = /^(?:assign|setattr|defineProperty|merge)$/;

@@ -8,6 +8,7 @@ import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { openHeaderSet, openHeadersCall, openHeadersChanged, openPair } from '../headers/open-headers.ts';
 import { notSeen } from '../headers/header-set.ts';
+import { openInterceptors } from './interceptors.ts';
 import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
 import { ArgumentFlow } from './argument-flow.ts';
@@ -82,6 +83,9 @@ export class Touches {
     // Functions of a library make something new of what they are given.
     const isFunction = of !== 'value' && !setsHeaders.has(name);
     if (name === 'hooks') return openHooksAt(this.world, around, member, options);
+    const hooked =
+      name === 'interceptors' ? openInterceptors(this.world, around, member, options) : undefined;
+    if (hooked && options.isSame) return hooked;
     if (changes.test(name)) {
       return [escapeAt(around, member, `\`${name}\` of the ${this.passage.role} is changed`)];
     }
