@@ -12,6 +12,7 @@ import { comparedBy } from './languages/go-order.ts';
 import { asksForField, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { partsOfMap } from './objects/map-parts.ts';
 import { enter } from '../uses/enter.ts';
+import { showsPlaces } from './made-of-rows.ts';
 import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
@@ -127,8 +128,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     }
     case 'getter':
       return [escape(spot, `it is passed to \`${words}\``, call)];
-    case 'show named':
-      return namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)];
+    case 'show named': {
+      const placed = showsPlaces(call) && itemOf(taint) ? [use(spot, 'ordered', call)] : nothing;
+      return [...placed, ...(namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)])];
+    }
     case 'show':
       // `[base, path].join('/')`: the text has the address in it.
       if (words === '.join' && at.receiver && innermost(taint).kind === 'address') {

@@ -59,11 +59,13 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         if (outcome.use !== 'status' && isUnparsed(taint)) unparsed.push(outcome.place);
         const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
-      } else if (taint.kind === 'in' && innermost(taint).kind === 'lines') {
-        // In a map or a record it may be taken by its place there.
-        uses.push({ kind: 'ordered', path: '', place: outcome.place });
-      } else if (innermost(taint).kind !== 'lines') {
-        // Lines are known to be the same wherever they get to.
+      } else if (taint.kind === 'lines' && spot.around.file.language === 'shell') {
+        // What commands do with lines is looked at where they are run.
+        continue;
+      } else if (innermost(taint).kind === 'lines') {
+        // Its items are the same wherever it gets to; there one may be taken by its place.
+        if (!isSortedBefore(world, spot.around, node)) uses.push(inOrder(outcome));
+      } else {
         const typed = closedUses(world, outcome.taint ?? taint, outcome);
         if (typed) uses.push(...typed);
         else {
@@ -139,6 +141,16 @@ function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   return effect === 'nothing'
     ? nothing
     : [escape(spot, `its source is passed to \`${wordsOf(world, around, node.by)}\``, node)];
+}
+
+/** Where a list gets out of sight that has the order of the entries. */
+function inOrder({ why, place }: Escape): Use {
+  return {
+    kind: 'ordered',
+    path: '',
+    place,
+    instead: { why: `${why}, and the order may count there`, place },
+  };
 }
 
 /** What gets out of sight as a value of a declared type: its fields are all that code can read of it. */

@@ -166,14 +166,16 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'pick':
     case 'put':
     case 'keep':
-    case 'merge':
     case 'listen':
     case 'event':
     case 'task':
     case 'failure':
     case 'getter':
-    case 'show named':
       return nothing;
+    case 'merge':
+      return [on(spot, call)];
+    case 'show named':
+      return showsPlaces(call) ? byPlace(spot, call) : nothing;
     default:
       return effect satisfies never;
   }
@@ -182,6 +184,9 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
 function oneOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
   return isDrained(world, spot.around, call, spot.node) ? gatheredAt(world, spot, call) : byPlace(spot, call);
 }
+
+/** `console.table(names)` numbers what it prints. */
+export const showsPlaces = (call: Call): boolean => calledName(call) === 'table';
 
 /** `names.get(i)` */
 function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {

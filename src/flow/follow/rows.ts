@@ -13,7 +13,7 @@ import { intoObject } from '../gathered/into-object.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inList, inRecord } from './objects/records.ts';
-import { answerTables } from '../tables/index.ts';
+import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { selvesIn } from '../uses/wholes.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
@@ -126,7 +126,11 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         ? [parent.node]
         : [],
     )[0];
-  if (!call) return /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
+  if (!call) {
+    // `names.length = 3`
+    const isCut = member.name === 'length' && around.isAssigned(member);
+    return isCut || /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
+  }
   const effect = answerTables[around.file.language]?.methods[member.name];
   if (effect !== 'part' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
     return [on(spot, call)];
@@ -179,8 +183,12 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (method === 'keep' && index > 0) {
     return intoObject(world, { ...spot, taint: inside('*', { kind: 'lines' }) }, callee.of);
   }
-  return method === 'put' || method === 'keep' ? intoList(world, { ...spot, taint }, callee.of) : nothing;
+  if (method === 'put' || method === 'keep') return intoList(world, { ...spot, taint }, callee.of);
+  return looksOnly.has(method) ? nothing : byPlace(spot, call);
 }
+
+/** What a method does that takes nothing of a list which it is given. */
+const looksOnly: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'status', 'merge']);
 
 /** A text that is made of a list has its order. */
 const putsTogether = /(?:\.join|^implode)$/;

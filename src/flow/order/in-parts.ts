@@ -33,7 +33,7 @@ function isGoneThrough(around: Around, part: Expr, depth: number): boolean {
   return around.parentsOf(part).every((parent: Parent) => {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
-      if (stmt.kind === 'expression') return true;
+      if (stmt.kind === 'expression') return !isYielded(around, stmt.value);
       if (stmt.kind !== 'bind' && stmt.kind !== 'assign') return false;
       if (stmt.kind === 'assign' && stmt.target === part) return true;
       return around
@@ -64,4 +64,13 @@ function isGoneThrough(around: Around, part: Expr, depth: number): boolean {
         return false;
     }
   });
+}
+
+/** A generator hands the part on. */
+function isYielded({ file }: Around, { start, end }: Expr): boolean {
+  const { text } = file.program;
+  return (
+    /\byield[\s(]*$/.test(text.slice(Math.max(0, start - 12), start)) ||
+    /^yield\b/.test(text.slice(start, end))
+  );
 }

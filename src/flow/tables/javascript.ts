@@ -64,7 +64,8 @@ export const javascript: AnswerTable = {
   },
   methods: effects({
     nothing: 'abort end setTimeout has delete clear',
-    same: 'concat reverse toReversed flat finally catch values toArray',
+    same: 'concat reverse toReversed finally catch values toArray',
+    flat: 'flat',
     item: 'at',
     one: 'pop shift',
     part: 'slice splice toSpliced',

@@ -255,7 +255,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with two thousand findings, a search, its end, an unfolding and other groups each take less than 300 ms', async () => {
+  test('with two thousand findings, a search, its end, an unfolding and other groups are quick beside a layout of as many lists', async () => {
     const { page } = await chromium.open(await pageOf(manyFindings(2000)));
     const acts = [
       "seen.searchFor('axios')",
@@ -265,17 +265,19 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
       "seen.groupBy('file')",
     ];
     const least = acts.map(() => Infinity);
+    let pace = Infinity;
     // Other work on the machine shows in single rounds.
     for (let round = 0; round < 6; round++) {
+      pace = Math.min(pace, Number(await page.evaluate('seen.pace()')));
       for (const [index, act] of acts.entries()) {
         const milliseconds = Number(await page.evaluate(`seen.busy(() => ${act})`));
         least[index] = Math.min(least[index] ?? Infinity, milliseconds);
       }
     }
     process.stdout.write(
-      `of 2,000 findings: ${acts.map((act, index) => `${act} ${Math.round(least[index] ?? 0)} ms`).join(', ')}\n`,
+      `of 2,000 findings: ${acts.map((act, index) => `${act} ${Math.round(least[index] ?? 0)} ms`).join(', ')}; 2,000 lists ${Math.round(pace)} ms\n`,
     );
-    expect(Math.max(...least)).toBeLessThan(300);
+    expect(Math.max(...least) / pace).toBeLessThan(1.5);
   });
 
   test('text is never taken for markup', async () => {

@@ -53,6 +53,21 @@ globalThis.seen = {
     return performance.now() - start;
   },
 
+  /** Milliseconds in which this machine lays out 2,000 lists of ten items just now. */
+  async pace() {
+    const box = document.createElement('div');
+    for (let list = 0; list < 2000; list += 1) {
+      const items = document.createElement('ul');
+      for (let item = 0; item < 10; item += 1) {
+        items.append(Object.assign(document.createElement('li'), { textContent: `${list} ${item}` }));
+      }
+      box.append(items);
+    }
+    const milliseconds = await globalThis.seen.busy(() => document.body.append(box));
+    box.remove();
+    return milliseconds;
+  },
+
   /** As if a reader typed all of it at once. */
   searchFor(text) {
     const field = document.querySelector('[name=text]');
