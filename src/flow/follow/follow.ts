@@ -59,12 +59,10 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         if (outcome.use !== 'status' && isUnparsed(taint)) unparsed.push(outcome.place);
         const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
-      } else if (taint.kind === 'lines' && spot.around.file.language === 'shell') {
-        // What commands do with lines is looked at where they are run.
-        continue;
       } else if (innermost(taint).kind === 'lines') {
-        // Its items are the same wherever it gets to; there one may be taken by its place.
-        if (!isSortedBefore(world, spot.around, node)) uses.push(inOrder(outcome));
+        // Its items are the same wherever they get to; in a map or a record one may be taken by its place.
+        const isKept = taint.kind === 'in' && !isSortedBefore(world, spot.around, node);
+        if (isKept) uses.push(inOrder(outcome));
       } else {
         const typed = closedUses(world, outcome.taint ?? taint, outcome);
         if (typed) uses.push(...typed);
@@ -143,7 +141,7 @@ function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
     : [escape(spot, `its source is passed to \`${wordsOf(world, around, node.by)}\``, node)];
 }
 
-/** Where a list gets out of sight that has the order of the entries. */
+/** Where what has a list gets out of sight, and the list has the order of the entries. */
 function inOrder({ why, place }: Escape): Use {
   return {
     kind: 'ordered',
