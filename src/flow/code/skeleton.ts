@@ -61,6 +61,8 @@ const tests: readonly RegExp[] = [
   /^typeof □/,
   /^□ instanceof \S+$/,
   /^\(*□\)* ?(?:={2,3}|!={1,2}|eq|ne|-eq|-ne) ?(?:''|""|\[\]|\{\}|"null"|'null')\)*$/,
+  // `page.next == "" || page.err != nil`
+  /(?:^|&&|\|\||\bor\b|\band\b)[\s(]*□[\s)]*(?:[!=]={1,2} ?(?:nil|null|undefined|None|""|'')|is (?:not )?None)[\s)]*(?:&&|\|\||\bor\b|\band\b|$)/,
   // `resp != nil || resp.StatusCode …`: each operand by itself.
   /(?:^|&&|\|\|)[\s(]*!?□[\s)]*(?:[!=]= ?nil[\s)]*)?(?:&&|\|\||$)/,
 ];

@@ -154,7 +154,9 @@ export class Touches {
     if (own.some(({ kind }) => kind === 'function')) return [];
     const middleware = first?.kind === 'text' ? first.value : undefined;
     if (name === 'request' && around.file.language === 'ruby' && middleware !== undefined) {
-      return harmlessMiddleware.has(middleware)
+      // `f.request :authorization, 'Bearer', token`
+      const isToken = middleware === 'authorization' && value?.kind === 'text' && value.value === 'Bearer';
+      return isToken || harmlessMiddleware.has(middleware)
         ? []
         : [
             escapeAt(
