@@ -153,27 +153,19 @@ const ofOthers =
 
 /** Offers with the reasons that both can know, as many as both have room for. */
 function withoutOthers({ offer, ...told }: Told, there: Told | undefined): Told {
-  const isBlind = [offer, there?.offer ?? ''].some((one) => ofOthers.test(one));
-  // What those do who import the file is not seen where that is a point of its own.
-  const file = isBlind ? told.at.split(':')[0] : undefined;
-  const points = pointsOf(offer, file);
-  const room = Math.min(points.room, pointsOf(there?.offer ?? offer, file).room);
+  const points = pointsOf(offer);
+  const room = Math.min(points.room, pointsOf(there?.offer ?? offer).room);
   return { ...told, offer: [points.clause, ...points.known.slice(0, room)].join('; ') };
 }
 
-/** @param file whose points alone count; undefined: those of all files */
-function pointsOf(
-  offer: string,
-  file: string | undefined,
-): {
+function pointsOf(offer: string): {
   readonly clause: string;
   readonly known: readonly string[];
   readonly room: number;
 } {
   const [clause = '', ...rest] = offer.split(/; (?:review needed: )?/);
   const isCut = rest.some((point) => isCount.test(point));
-  const isSeen = (point: string) => file === undefined || point.includes(` at ${file}:`);
-  const known = rest.filter((point) => !ofOthers.test(point) && !isCount.test(point) && isSeen(point));
+  const known = rest.filter((point) => !ofOthers.test(point) && !isCount.test(point));
   return { clause, known, room: isCut ? known.length : Infinity };
 }
 

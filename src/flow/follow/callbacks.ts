@@ -21,7 +21,7 @@ function handedTo({ args, named }: Call): readonly Expr[] {
 /** The functions that the call is handed, with the item for their first parameter. */
 export function withFunctions(
   world: World,
-  { spot, call, receiver }: Applied,
+  { spot, call, receiver, effect }: Applied,
   given: Taint | undefined,
   gives: Way['gives'],
   index = 0,
@@ -59,8 +59,9 @@ export function withFunctions(
       info.fn.params[at] ? enter({ ...spot, taint: given }, info, call, at, gives) : nothing;
     // A function that compares gets two items; a rest of the parameters are places and the list itself.
     if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
-    const isList =
-      around.file.language === 'javascript' && spot.taint.kind === 'json' && receiver !== undefined;
+    // `Object.groupBy(entries, (entry, i) => …)`
+    const hasNumbers = receiver !== undefined || effect === 'grouped' || effect === 'map';
+    const isList = around.file.language === 'javascript' && spot.taint.kind === 'json' && hasNumbers;
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
     const taint =
       spot.taint.kind === 'json' ? heldOverBy(world, info, index, gives === 'nothing') : undefined;

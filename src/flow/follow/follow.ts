@@ -5,6 +5,7 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { keyOf, depthOf, innermost, type Taint } from '../code/taint.ts';
+import { effectOf } from '../uses/effect-of.ts';
 import { exactly } from '../uses/exactly.ts';
 import { withinShape } from '../code/shape.ts';
 import { wordsOf } from '../code/shown.ts';
@@ -60,9 +61,10 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
       } else if (innermost(taint).kind === 'lines') {
-        // Its items are the same wherever they get to; in a map or a record one may be taken by its place.
-        const isKept = taint.kind === 'in' && !isSortedBefore(world, spot.around, node);
-        if (isKept) uses.push(inOrder(outcome));
+        // Its items are the same wherever they get to; of a map or a record that is taken apart, one may be taken by its place.
+        const isApart =
+          taint.kind === 'in' && isTakenApart(world, spot) && !isSortedBefore(world, spot.around, node);
+        if (isApart) uses.push(inOrder(outcome));
       } else {
         const typed = closedUses(world, outcome.taint ?? taint, outcome);
         if (typed) uses.push(...typed);
@@ -139,6 +141,19 @@ function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   return effect === 'nothing'
     ? nothing
     : [escape(spot, `its source is passed to \`${wordsOf(world, around, node.by)}\``, node)];
+}
+
+/** `groups.items()`, `groups[kind]`, `new Map(pairs)`: something is made of it here; what is shown or sent as a whole is not. */
+function isTakenApart(world: World, { around, node }: Spot): boolean {
+  return around.parentsOf(node).some((parent) => {
+    const outer = parent.kind === 'expression' ? parent.node : undefined;
+    if (outer?.kind === 'member' || outer?.kind === 'index') return outer.of === node;
+    if (outer?.kind !== 'call' || outer.form === 'command' || !outer.args.includes(node)) return false;
+    const isDropped = around
+      .parentsOf(outer)
+      .every((one) => one.kind === 'statement' && one.stmt.kind === 'expression');
+    return !isDropped && effectOf(world, around, outer)?.startsWith('show') !== true;
+  });
 }
 
 /** Where what has a list gets out of sight, and the list has the order of the entries. */

@@ -66,7 +66,7 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
   // `names.map((name, i) => …)`
   const isNumbered =
     info.file.language === 'javascript' &&
-    isMethod &&
+    (isMethod || effect === 'grouped' || effect === 'map') &&
     effect !== 'sort' &&
     numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
   return isNumbered || heldOverBy(world, info, at, effect === 'each') !== undefined;
