@@ -82,7 +82,8 @@ export const ruby: AnswerTable = {
   methods: effects({
     nothing: 'close',
     part: '[:] take drop take_while drop_while',
-    same: 'tally intersection difference union to_a to_enum enum_for compact reverse dup lazy force flatten freeze tap clone to_set rewind first_page',
+    flat: 'flatten',
+    same: 'tally intersection difference union to_a to_enum enum_for compact reverse dup lazy force freeze tap clone to_set rewind first_page',
     text: 'read string strip force_encoding encode',
     item: 'first last sample',
     one: 'pop shift deq',
