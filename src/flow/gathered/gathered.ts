@@ -9,6 +9,7 @@ import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot
 import { inside as intoMap } from '../code/taint.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import { textAt, type World } from '../code/world.ts';
+import { isYielded } from '../code/yielded.ts';
 import { keptBy } from '../order/overwritten.ts';
 import { isNumber } from '../order/taken-place.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
@@ -116,7 +117,7 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
   return body.flatMap((stmt): readonly Outcome[] => {
     if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth);
     if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth));
-    if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
+    if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
     const list =
@@ -202,15 +203,6 @@ function growsUnder(world: World, { file }: Around, { map, value }: { map: Expr;
 }
 
 const grows = /\.\.\.|\*[\w(]|\bappend\(|\bconcat\(|\barray_merge\(|\bplus\(|[+|] ?[[{]|^\[[^\]]*\] ?\+/;
-
-/** `yield repository.name` */
-function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
-  const text = world.textOf(around.file.file);
-  return (
-    /\byield\s*\(?$/.test(text.slice(Math.max(0, start - 20), start)) ||
-    /^yield\s(?!\s*from\b)/.test(text.slice(start, start + 20))
-  );
-}
 
 /** `names[i] = entry.name`: under the place that the entry has in its list. */
 function isPlace({ around, taint }: Spot, key: Expr): boolean {

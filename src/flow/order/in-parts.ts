@@ -3,6 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around, Parent } from '../code/around.ts';
+import { isYielded } from '../code/yielded.ts';
 import { isWalked } from './taken-place.ts';
 
 /** Names and calls that a part goes through. */
@@ -33,7 +34,8 @@ function isGoneThrough(around: Around, part: Expr, depth: number): boolean {
   return around.parentsOf(part).every((parent: Parent) => {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
-      if (stmt.kind === 'expression') return !isYielded(around, stmt.value);
+      // A generator hands the part on.
+      if (stmt.kind === 'expression') return !isYielded(around.file.program.text, stmt.value);
       if (stmt.kind !== 'bind' && stmt.kind !== 'assign') return false;
       if (stmt.kind === 'assign' && stmt.target === part) return true;
       return around
@@ -64,13 +66,4 @@ function isGoneThrough(around: Around, part: Expr, depth: number): boolean {
         return false;
     }
   });
-}
-
-/** A generator hands the part on. */
-function isYielded({ file }: Around, { start, end }: Expr): boolean {
-  const { text } = file.program;
-  return (
-    /\byield[\s(]*$/.test(text.slice(Math.max(0, start - 12), start)) ||
-    /^yield\b/.test(text.slice(start, end))
-  );
 }
