@@ -489,7 +489,7 @@ test.each([80, 200])(
   'long texts are wrapped below their label at %i columns, and a URL is whole',
   async (columns) => {
     const title =
-      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and no code here imports it at src/hub.ts:18';
+      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and no code here imports it (see src/hub.ts:18)';
     const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
       operation: 'GetRepository',
       replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories/{repository}' },
@@ -502,6 +502,6 @@ test.each([80, 200])(
     // The call is in the line above, and comes once.
     expect(text.match(/GetRepository/g)).toHaveLength(1);
     if (columns === 80) expect(lines[fix + 1]).toMatch(/^ {12}\S/);
-    else expect(lines[fix]).toMatch(/src\/hub\.ts:18$/);
+    else expect(lines[fix]).toMatch(/src\/hub\.ts:18\)$/);
   },
 );
