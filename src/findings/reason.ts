@@ -1,5 +1,5 @@
 /** Reasons with the places that they are about. */
-import { Lines } from '../judge/lines.ts';
+import type { Lines } from '../judge/lines.ts';
 import type { Place } from '../trace/model/fact.ts';
 
 /**
