@@ -44,7 +44,7 @@ check('no-removed-hub-v1', {
 });
 
 const getRepository = {
-  says: 'GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19',
+  says: 'GET /v2/repositories/{namespace}/{repository} has been deprecated since 2025-09-19',
   operation: 'GetRepository',
   method: 'GET',
   path: '/v2/namespaces/{namespace}/repositories/{repository}',

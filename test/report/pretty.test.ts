@@ -31,7 +31,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
       severity: 'warning',
       confidence: 'medium',
       methodFrom: 'fetch (GET by default)',
-      message: 'this list is deprecated since 2025-06-27',
+      message: 'this list has been deprecated since 2025-06-27',
       url: 'https://hub.docker.com/v2/repositories/{ns}',
       operation: 'listNamespaceRepositories',
       replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories' },
@@ -62,7 +62,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
            fix  review needed: the answer comes in pages, \`.[].name\` becomes \`.results[].name\`
 
     src/client.js
-      3:35  warning  this list is deprecated since 2025-06-27 (medium confidence)
+      3:35  warning  this list has been deprecated since 2025-06-27 (medium confidence)
                      no-deprecated-hub-repositories
          3 │ export const list = (ns) => fetch(\`\${HUB}/v2/repositories/\${ns}\`);
            │                                   ──────────────────────────────

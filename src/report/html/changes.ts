@@ -115,6 +115,11 @@ function apart(affected: readonly Affected[]): readonly Affected[] {
   });
 }
 
+/** What is removed or refused is so at once, from that day on; what is deprecated lives on. */
+export function sinceWord(kind: Kind): 'on' | 'since' {
+  return kind === 'removed' || kind === 'refused' ? 'on' : 'since';
+}
+
 /** What is on the time line, oldest first: dated entries, and the releases that moved what an engine accepts. */
 export async function datesOf(affected: readonly Affected[]): Promise<readonly Dated[]> {
   const own = affected.flatMap(({ kind, title, since, removal, items }): readonly Dated[] => [

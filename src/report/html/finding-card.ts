@@ -2,7 +2,7 @@
 import type { EngineUse, Finding } from '../../finding.ts';
 import { fixTitle } from '../finding-words.ts';
 import { changedCode } from './changed-code.ts';
-import { kindNames, kindOf, riskOf } from './changes.ts';
+import { kindNames, kindOf, riskOf, sinceWord } from './changes.ts';
 import { comingDay, dayText } from './day.ts';
 import { excerpt } from './excerpt.ts';
 import type { Source } from '../sources.ts';
@@ -73,7 +73,7 @@ function bodyOf({ finding, owner }: Item, { sourceOf, today }: CardContext): Val
     whyNoFix,
   } = finding;
   const kind = kindOf(finding);
-  const when = since === null ? '' : ` since ${dayText(since)}`;
+  const when = since === null ? '' : ` ${sinceWord(kind)} ${dayText(since)}`;
   const rows: (readonly [string, Value])[] = [
     ['Change', markup`<code>${entry}</code>, ${kindNames[kind]}${when}`],
   ];
