@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/finding.ts';
+import { reporters } from '../../src/report/index.ts';
 import { pretty } from '../../src/report/pretty.ts';
 import { context, finding, report, seen, seenCode } from './example.ts';
 
@@ -483,6 +484,21 @@ test('--stats adds the time where nothing is found', async () => {
   expect(await pretty(report([]), context({}, { stats: true }))).toBe(
     '✔ nothing found in 1,204 files · 0.4 s\n',
   );
+});
+
+test('reasons name files as the reader finds them, as the findings do', async () => {
+  const title = 'move it; review needed: it is printed (see lib/hub.sh:2)';
+  const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
+    fix: { safety: 'unsafe', title, edits: [] },
+  });
+  const at = { root: '/work/project/web', cwd: '/work/project', repository: '/work/project' };
+  const made = context({ 'scripts/tags.sh': script }, at);
+  for (const format of ['pretty', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'markdown'] as const) {
+    const text = await reporters[format](report([found]), made);
+    expect(text.replaceAll('\\/', '/'), format).toMatch(/\(see\s+web\/lib\/hub\.sh:2\)/);
+  }
+  // The place of a finding is relative to the root there too.
+  expect(await reporters.json(report([found]), made)).toContain('(see lib/hub.sh:2)');
 });
 
 test.each([80, 200])(
