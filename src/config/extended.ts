@@ -71,8 +71,9 @@ type Extended =
  * @param from absolute path of the file that extends it
  */
 function extendedFile(name: string, from: string): Extended {
-  if (/^\.{0,2}[\\/]/.test(name) || /^[A-Za-z]:/.test(name))
-    {return fileAt(resolve(dirname(from), name), name);}
+  if (/^\.{0,2}[\\/]/.test(name) || /^[A-Za-z]:/.test(name)) {
+    return fileAt(resolve(dirname(from), name), name);
+  }
   const [, pack, rest] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
   if (pack === undefined || name.split('/').includes('..')) {
     return { kind: 'none', why: 'expected a package or a path such as ./base.yaml' };

@@ -68,7 +68,8 @@ test('a text names a place in brackets or before a colon, and not as a part of w
     new Visitor({
       TemplateLiteral: ({ quasis, start }) => {
         const isPlace = quasis.some(
-          ({ value }, i) => (value.cooked ?? '').endsWith(" at ") && /^:$/.test(quasis[i + 1]?.value.cooked ?? ''),
+          ({ value }, i) =>
+            (value.cooked ?? '').endsWith(' at ') && /^:$/.test(quasis[i + 1]?.value.cooked ?? ''),
         );
         if (isPlace) found.push(`${file}:${String(read(file).slice(0, start).split('\n').length)}`);
       },
