@@ -1,6 +1,6 @@
 import type { Verdict } from '../src/judge/verdict.ts';
 import type { HubRule } from './rule.ts';
-import { ifRead, sharedName, since } from './wording.ts';
+import { ifRead, isDeprecated, sharedName } from './wording.ts';
 
 export const noDeprecatedHubRepositories: HubRule = {
   id: 'no-deprecated-hub-repositories',
@@ -8,7 +8,7 @@ export const noDeprecatedHubRepositories: HubRule = {
     const { match, or, fact } = verdict;
     const method = fact.method === 'unknown' ? 'GET' : fact.method;
     const also = or ? ', whether it lists a namespace or reads a repository' : '';
-    return `${method} ${match.path} is deprecated${since(verdict)}${also}${ifRead(verdict)}`;
+    return `${method} ${match.path} ${isDeprecated(verdict)}${also}${ifRead(verdict)}`;
   },
   whyNoFix,
 };

@@ -1,9 +1,9 @@
 /** Phrases that the rules share. */
 import type { Verdict } from '../src/judge/verdict.ts';
 
-/** `since 2025-09-19`, or nothing where no date is published. */
-export function since({ match }: Verdict): string {
-  return match.entry.since === undefined ? '' : ` since ${match.entry.since}`;
+/** With the date, if one is published. */
+export function isDeprecated({ match }: Verdict): string {
+  return match.entry.since === undefined ? 'is deprecated' : `has been deprecated since ${match.entry.since}`;
 }
 
 /** `GetRepository` with its method and path, or nothing where none is named. */

@@ -6,14 +6,11 @@ import { everything } from './selection.ts';
 import type { Configuration } from './configuration.ts';
 import { documentUnder, problemLine, type DocumentPath, type SourceDocument } from './document.ts';
 import { ConfigurationError, refuseMistakes } from './error.ts';
-import { extendedFile } from './extended.ts';
+import { layersFrom } from './extended.ts';
 import { defaultFailOn, type FailOn } from './fail-on.ts';
 import { merged, problemIn, type Layer, type Layers } from './layers.ts';
 import { readRamp, type Ramps } from './ramp.ts';
 import { configurationSchema, type ConfigurationFile } from './schema.ts';
-
-/** A chain that is longer leads in a circle, or nobody can follow it. */
-const mostExtended = 10;
 
 /**
  * Makes a configuration of its file and of those that it extends. Reading is left to the caller, who may have to do it at once.
@@ -27,23 +24,7 @@ export function* configurationSteps(
   found: string,
   folder: string,
 ): Generator<string, Configuration, SourceDocument> {
-  let layers: Layers = [layerOf(yield found, found)];
-  for (;;) {
-    const [{ file, document, data }] = layers;
-    if (data.extends === undefined) break;
-    const at = extendedFile(data.extends, file);
-    const why = 'why' in at ? at.why : whyNotAgain(at.file, layers);
-    if (why !== undefined || 'why' in at) {
-      throw new ConfigurationError(problemLine(document, ['extends'], why ?? ''));
-    }
-    layers = [layerOf(yield at.file, at.file), ...layers];
-  }
-  return configurationOf(layers, found, folder);
-}
-
-function whyNotAgain(file: string, layers: Layers): string | undefined {
-  if (layers.some((layer) => layer.file === file)) return 'the file extends itself';
-  return layers.length < mostExtended ? undefined : `more than ${mostExtended} files extend each other`;
+  return configurationOf(yield* layersFrom(found, layerOf), found, folder);
 }
 
 function layerOf(whole: SourceDocument, file: string): Layer {

@@ -13,8 +13,8 @@ export interface Layer {
   readonly data: ConfigurationFile;
 }
 
-/** The base first, the file that extends it last. */
-export type Layers = readonly [Layer, ...Layer[]];
+/** The bases first, the file that extends them last. */
+export type Layers = readonly [...Layer[], Layer];
 
 /** Lists are put together; other keys have the value of the last file that has them. Paths to files become absolute. */
 export function merged(layers: Layers): ConfigurationFile & { readonly rules: RuleSettings } {

@@ -174,9 +174,19 @@ export const configurationSchema = v.strictObject(
     $schema: v.optional(v.pipe(text, v.description('For editors: where the JSON schema of this file is.'))),
     extends: v.optional(
       v.pipe(
-        text,
+        v.union(
+          [
+            text,
+            v.pipe(
+              v.array(text, 'a list of texts'),
+              v.minLength(1, 'at least one configuration'),
+              v.maxLength(mostNames, 'at most 100 configurations'),
+            ),
+          ],
+          'a path such as ./base.yaml, the name of a package, or a list of them',
+        ),
         v.description(
-          'A configuration that this one extends: a path such as ./base.yaml, or the name of an installed package. It is data: no code of the package runs.',
+          'The configuration that this one extends, or a list of them, of which a later one overrides an earlier one: a path such as ./base.yaml, or the name of an installed package. They are data: no code of a package runs.',
         ),
       ),
     ),

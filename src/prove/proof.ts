@@ -2,7 +2,8 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Escape } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
-import type { Place } from '../trace/model/fact.ts';
+import { Lines } from '../judge/lines.ts';
+import { reasonAt } from '../findings/reason.ts';
 
 /** One point that is open, or that differs. */
 export type Point = Escape;
@@ -22,11 +23,10 @@ export interface ProofContext {
 /** Points that a title names; more would hide what counts. */
 const mostNamed = 3;
 
-/** The points in one line, the first ones: `it is printed at main.js:12`. */
-export function pointsInWords(points: readonly Point[], lineOf: (place: Place) => number): string {
-  const named = [
-    ...new Set(points.map((point) => `${point.why} at ${point.place.file}:${lineOf(point.place)}`)),
-  ];
+/** The points in one line, the first ones: `it is printed (see main.js:12)`. */
+export function pointsInWords(points: readonly Point[], textOf: (file: string) => string): string {
+  const lines = new Lines(textOf);
+  const named = [...new Set(points.map(({ why, place }) => reasonAt(why, place, lines)))];
   const more = named.length > mostNamed ? `; and ${named.length - mostNamed} more` : '';
   return named.slice(0, mostNamed).join('; ') + more;
 }

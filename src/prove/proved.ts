@@ -1,7 +1,6 @@
 /** A finding with a fix as safe as it is proved to be, or with the reason why there is none. */
 import type { Edit, Finding } from '../finding.ts';
 import type { Verdict } from '../judge/verdict.ts';
-import type { Place } from '../trace/model/fact.ts';
 import type { Change } from '../findings/change.ts';
 import { pointsInWords, type Point, type Proof, type ProofContext } from './proof.ts';
 import { prove } from './prove.ts';
@@ -27,8 +26,7 @@ export function proved(
   if (proofOfAll.kind === 'proved') {
     return { ...finding, fix: { safety: 'safe', title, edits }, whyNoFix: null };
   }
-  const lineOf = ({ file, start }: Place) => textOf(file).slice(0, start).split('\n').length;
-  const words = pointsInWords(proofOfAll.points, lineOf);
+  const words = pointsInWords(proofOfAll.points, textOf);
   if (proofOfAll.kind === 'refuted') {
     return { ...finding, fix: null, whyNoFix: `${words}: change it by hand` };
   }

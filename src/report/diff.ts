@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { Colors } from '../text/colors.ts';
 import { editsOf, hunksOf, numbered } from './hunks.ts';
 import { headerName } from './patch.ts';
+import { withFilesNamed } from '../text/places.ts';
 import { visible } from '../text/visible.ts';
 import { changeText } from './finding-words.ts';
 import type { ChangedFile } from './changed-file.ts';
@@ -31,7 +32,7 @@ export function diffText({ file, before, findings }: ChangedFile, shown: Shown):
     const line = finding.file === file ? `${pathOf(file)}:${finding.start.line}` : pathOf(file);
     return [
       `${colors.underline(line)}  ${colors.bold(finding.rule)}  ${visible(finding.message)}`,
-      `  ${colors.dim(reasonOf(finding))}`,
+      `  ${colors.dim(withFilesNamed(reasonOf(finding), pathOf))}`,
     ];
   });
   const name = nameOf(file);

@@ -1,8 +1,8 @@
 import { age } from '../text/calendar.ts';
-import type { EngineUse, Finding } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Measure } from './columns.ts';
-import { fixText } from './finding-words.ts';
+import { engineText, fixText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor } from './severity-color.ts';
 import type { Colors } from '../text/colors.ts';
@@ -151,7 +151,7 @@ function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
     ];
     rows.push({ label: finding.method === 'unknown' ? '?' : finding.method, text });
   }
-  if (finding.engine) rows.push({ label: 'api', text: engineText(finding.engine) });
+  if (finding.engine) rows.push({ label: 'api', text: visible(engineText(finding.engine)) });
   for (const { where, says } of evidenceLines(finding, context)) {
     rows.push({ label: '', text: `${where}: ${says}`, color: colors.dim });
   }
@@ -193,20 +193,6 @@ function dueDays({ removal, ramp }: Finding, today: string): readonly string[] {
       ? []
       : [`${far(ramp)}: ${isError ? 'an error since then' : 'an error from then on'}, by ramp`]),
   ];
-}
-
-/** `dockerode ^4.0.10 · sends no version · engines accept API 1.40–1.57`. */
-function engineText({ library, libraryVersion, verdict, version, accepted }: EngineUse): string {
-  const who = [library, libraryVersion].filter((part) => part !== null).join(' ');
-  const sends =
-    verdict === null
-      ? ''
-      : verdict === 'unversioned'
-        ? 'sends no version'
-        : `${verdict} ${version ?? ''}`.trim();
-  const range =
-    accepted === null ? 'no version fits every target' : `engines accept API ${accepted[0]}–${accepted[1]}`;
-  return [visible(who), sends, range].filter((part) => part !== '').join(' · ');
 }
 
 function widest(widths: readonly number[]): number {

@@ -1,5 +1,5 @@
 /** What formats state of a finding in plain words, each in one line; nothing is escaped for any of them, unless stated. */
-import type { Finding, Fix, Suppression } from '../finding.ts';
+import type { EngineUse, EngineVerdict, Finding, Fix, Suppression } from '../finding.ts';
 import { cut } from './cut.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
@@ -19,6 +19,34 @@ export function insteadText({ replacement, operation }: Finding): string | undef
   if (replacement === null) return undefined;
   const call = `${replacement.method} ${replacement.path}`;
   return operation === null ? call : `${call} (${operation})`;
+}
+
+/** `dockerode 4.0.2 · sends no version · engines accept API 1.40–1.57`. */
+export function engineText({ library, libraryVersion, verdict, version, accepted }: EngineUse): string {
+  const who = [library, libraryVersion].filter((part) => part !== null).join(' ');
+  const sends = verdict === null ? '' : sendsWords(verdict, version);
+  const range =
+    accepted === null ? 'no version fits every target' : `engines accept API ${accepted.join('–')}`;
+  return [who, sends, range].filter((part) => part !== '').join(' · ');
+}
+
+function sendsWords(verdict: EngineVerdict, version: string | null): string {
+  switch (verdict) {
+    case 'unversioned':
+      return 'sends no version';
+    case 'pinned':
+      return `sends ${version ?? 'a stated version'}`;
+    case 'implicit':
+      return `sends ${version ?? 'a version'} by itself`;
+    case 'negotiated':
+      return version === null ? 'negotiates' : `negotiates, ${version}`;
+    case 'server-max':
+      return 'sends the highest version of the engine';
+    case 'env':
+      return `the environment sets ${version ?? 'the version'}`;
+    default:
+      return verdict satisfies never;
+  }
 }
 
 /** A change with how sure it is: a title that names what needs review needs no word before it. */

@@ -156,7 +156,7 @@ test('--format markdown tells what changes by file, what needs review and where,
   expect(preview).toMatch(/^## Docker API migration\n\nWould change 1 use of Docker APIs in 1 file\.\n/);
   expect(preview).toMatch(/\n#### `a\.sh`\n\n- line 1: .*<br>.*, since \d{4}-\d\d-\d\d\)\n/);
   expect(preview).toMatch(
-    /\n### Not changed: review needed .*\n\n- `docker\.js:2` State the version.*docker\.js:2\n/,
+    /\n### Not changed: review needed .*\n\n- `docker\.js:2` State the version.*\(see docker\.js:2\)\n/,
   );
   expect(preview).toMatch(/\n### Left by hand\n\n- `docker-compose\.yml:4` /);
   // Left in the project it is no code.

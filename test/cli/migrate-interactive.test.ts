@@ -57,7 +57,7 @@ describe.skipIf(!hasTerminals)('migrate --interactive', () => {
     const esc = '\u001B';
     const lines = screen.split('\n').slice(0, 7);
     expect(lines).toEqual([
-      `${esc}[4ma.sh:1${esc}[24m  ${esc}[1mno-deprecated-hub-repositories${esc}[22m  GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19`,
+      `${esc}[4ma.sh:1${esc}[24m  ${esc}[1mno-deprecated-hub-repositories${esc}[22m  GET /v2/repositories/{namespace}/{repository} has been deprecated since 2025-09-19`,
       `  ${esc}[2msafe: call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}${esc}[22m`,
       `${esc}[1m--- a/a.sh${esc}[22m`,
       `${esc}[1m+++ b/a.sh${esc}[22m`,

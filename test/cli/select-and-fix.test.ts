@@ -19,7 +19,7 @@ const files = {
 const removed =
   'a.sh:1:11: error no-removed-hub-v1 v1 was removed on 2022-08-23: this call answers 410 [safe fix]';
 const deprecated =
-  'a.sh:2:11: warning no-deprecated-hub-repositories GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19 [safe fix]';
+  'a.sh:2:11: warning no-deprecated-hub-repositories GET /v2/repositories/{namespace}/{repository} has been deprecated since 2025-09-19 [safe fix]';
 const login = /^a\.sh:3:\d+: warning no-deprecated-hub-login /;
 
 async function lines(...argv: string[]) {

@@ -62,6 +62,22 @@ test('no text in the code has one of the words', () => {
   expect(found).toEqual([]);
 });
 
+test('a text names a place in brackets or before a colon, and not as a part of what it states', () => {
+  const found: string[] = [];
+  for (const file of sources) {
+    new Visitor({
+      TemplateLiteral: ({ quasis, start }) => {
+        const isPlace = quasis.some(
+          ({ value }, i) =>
+            (value.cooked ?? '').endsWith(' at ') && /^:$/.test(quasis[i + 1]?.value.cooked ?? ''),
+        );
+        if (isPlace) found.push(`${file}:${String(read(file).slice(0, start).split('\n').length)}`);
+      },
+    }).visit(parseSync(file, read(file)).program);
+  }
+  expect(found).toEqual([]);
+});
+
 /** Titles, notes and other texts of the catalogue are printed as they are. */
 test.each(fastGlob.sync('rules/catalog/**/*.yaml', { cwd: root }))('%s has none of the words', (file) => {
   const found: string[] = [];

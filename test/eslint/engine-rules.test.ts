@@ -8,7 +8,7 @@ const exec = `import { execSync } from 'node:child_process';\n`;
 /** Engines that are named, so that it is safe to state what each of them accepts. */
 const named = { dockshift: { engine: { targets: ['25', '29.10'] } } };
 const open =
-  '; review needed: Engine 20.10 of Debian 12 accepts API 1.41 at most, and no engine is targeted (--engine) at file.ts:2';
+  '; review needed: Engine 20.10 of Debian 12 accepts API 1.41 at most, and no engine is targeted with --engine (see file.ts:2)';
 const unpinned =
   'dockerode sends no API version: the engine uses its newest, so an upgrade can change the answers';
 
@@ -121,7 +121,7 @@ check('no-missing-engine-feature', {
           data: {
             says: 'the parameter manifests came with API 1.47, and 1.44 is asked for: an engine that follows the version ignores it silently',
             advice:
-              'raise the version to 1.47 if your engines accept it (other answers change too), or do without it; no fix because manifests is part of the request at file.ts:2',
+              'raise the version to 1.47 if your engines accept it (other answers change too), or do without it; no fix because manifests is part of the request (see file.ts:2)',
           },
           line: 2,
           column: 54,
@@ -172,7 +172,7 @@ check('no-ineffective-engine-version', {
           data: {
             says: 'DOCKER_API_VERSION does nothing here, because dockerode is the only client here, and never reads it',
             advice:
-              'remove it, or state the version in the way that the client reads; no fix because the intended version is not in the code at file.ts:2',
+              'remove it, or state the version in the way that the client reads; no fix because the intended version is not in the code (see file.ts:2)',
           },
           line: 2,
           column: 13,
@@ -202,7 +202,7 @@ check('no-unpinned-engine-release', {
           data: {
             says: 'docker:dind is unpinned: each build may get a different Engine API',
             advice:
-              'choose a release, for example docker run --privileged -d docker:29.7.2-dind; no fix because the intended release is not in the code at file.ts:2',
+              'choose a release, for example docker run --privileged -d docker:29.7.2-dind; no fix because the intended release is not in the code (see file.ts:2)',
           },
           line: 2,
           column: 38,

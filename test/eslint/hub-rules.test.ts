@@ -44,7 +44,7 @@ check('no-removed-hub-v1', {
 });
 
 const getRepository = {
-  says: 'GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19',
+  says: 'GET /v2/repositories/{namespace}/{repository} has been deprecated since 2025-09-19',
   operation: 'GetRepository',
   method: 'GET',
   path: '/v2/namespaces/{namespace}/repositories/{repository}',
@@ -95,7 +95,7 @@ check('no-deprecated-hub-repositories', {
               messageId: 'suggestion',
               data: {
                 title:
-                  'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: the client is an argument, and no code here creates a `Hub` at file.ts:4; `read` returns it, and no code here calls that at file.ts:3',
+                  'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: the client is an argument, and no code here creates a `Hub` (see file.ts:4); `read` returns it, and no code here calls that (see file.ts:3)',
               },
               output: `class Hub {
   private readonly base: string = 'https://hub.docker.com/v2';

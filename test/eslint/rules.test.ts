@@ -17,7 +17,7 @@ describe('a message', () => {
     [
       'a deprecated one',
       deprecated,
-      '1:7 dockshift/no-deprecated-hub-repositories GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19 — call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}',
+      '1:7 dockshift/no-deprecated-hub-repositories GET /v2/repositories/{namespace}/{repository} has been deprecated since 2025-09-19 — call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}',
     ],
     [
       'an alias',
@@ -42,7 +42,7 @@ describe('a message', () => {
 
   test('says how sure it is where nobody is seen to call', () => {
     const [message] = lintText(`export default { api: 'https://hub.docker.com/v2/repositories/acme/web' };`);
-    expect(message).toMatch(/is deprecated .* \(low confidence\) — call GetRepository: /);
+    expect(message).toMatch(/deprecated .* \(low confidence\) — call GetRepository: /);
   });
 });
 

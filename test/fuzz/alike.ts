@@ -81,11 +81,9 @@ function told(finding: Finding, { moved, ended, line, put }: Places): Told {
   const { evidence, fix, whyNoFix } = finding;
   // `main.go:7` in a sentence.
   const withLines = (text: string | null): string | undefined =>
-    text
-      ?.replaceAll(/(?<=[ ,])([^\s:,]+):(\d+)(?=[,:; ]|$)/g, (_, of: string, at: string) =>
-        [of, line(of, Number(at))].join(':'),
-      )
-      .replaceAll(/\(line (\d+)\)/g, (_, at: string) => `(line ${line(file, Number(at))})`);
+    text?.replaceAll(/(?<=[ ,])([^\s:,]+):(\d+)(?=[,:;) ]|$)/g, (_, of: string, at: string) =>
+      [of, line(of, Number(at))].join(':'),
+    );
   const edited = ({ file: of, start: from, end: to, text }: Edit): string =>
     `${of}:${moved(of, from)}-${from === to ? moved(of, to) : ended(of, to)} ${JSON.stringify(put(of, text))}`;
   return {

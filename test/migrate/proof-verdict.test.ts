@@ -21,8 +21,11 @@ const works: Shown = [0, 'ten\ntwo\n'];
 const dies: Shown = [1, ''];
 const safeFix = { safety: 'safe', title: 'move it' } as const;
 const vague = { safety: 'unsafe', title: 'move it; the answer gets out of sight' } as const;
-const exact = { safety: 'unsafe', title: 'move it; the answer gets out of sight at main.py:4' } as const;
-const elsewhere = { safety: 'unsafe', title: 'move it; the answer gets out of sight at main.py:3' } as const;
+const exact = { safety: 'unsafe', title: 'move it; the answer gets out of sight (see main.py:4)' } as const;
+const elsewhere = {
+  safety: 'unsafe',
+  title: 'move it; the answer gets out of sight (see main.py:3)',
+} as const;
 
 async function kindsOf({
   label = '',

@@ -1,17 +1,12 @@
-/** dockshift as it comes from a clone in which nothing is built: in pre-commit, in `npx`, in the action. */
-import { execFileSync } from 'node:child_process';
+/** dockshift as it comes from a clone in which nothing is built: in pre-commit and in `npx`. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { parse } from 'yaml';
 import { ownVersion } from '../../src/version.ts';
 import { repository, type Project } from '../discover/project.ts';
 import { cloneWith } from './clone.ts';
 import { run } from './run.ts';
 
-const own = fileURLToPath(new URL('../../', import.meta.url));
 const removed = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
 
 describe.skipIf(!inject('installed'))('from a clone', () => {
@@ -56,35 +51,5 @@ describe.skipIf(!inject('installed'))('from a clone', () => {
     const all = await hook('dockshift-all', '--hook-stage', 'manual');
     expect(all.code).toBe(1);
     expect(all.stdout).toContain('a.sh');
-  });
-
-  test('the action builds its checkout, once', async () => {
-    const action: unknown = parse(execFileSync('cat', [join(own, 'action.yml')], { encoding: 'utf8' }));
-    const steps = v.array(v.looseObject({ run: v.optional(v.string()) }));
-    const [scan] = v.parse(v.looseObject({ runs: v.looseObject({ steps }) }), action).runs.steps;
-    await using user = await repository({ 'a.sh': removed });
-    const outputs = user.at('.git/outputs');
-    const step = () =>
-      run(
-        'env',
-        [
-          `GITHUB_ACTION_PATH=${clone.root}`,
-          `GITHUB_OUTPUT=${outputs}`,
-          `RUNNER_TEMP=${user.at('.git')}`,
-          'bash',
-          '-e',
-          '-o',
-          'pipefail',
-          '-c',
-          scan?.run ?? '',
-        ],
-        user.root,
-      );
-    const first = await step();
-    expect(first).toMatchObject({ code: 0 });
-    expect(first.stdout).toContain('::group::Build dockshift');
-    expect(first.stdout).toContain('::error file=a.sh,line=1');
-    const second = await step();
-    expect(second.stdout).not.toContain('::group::');
   });
 });

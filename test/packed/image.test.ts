@@ -1,7 +1,4 @@
-/**
- * The container image, built by Podman from the Dockerfile on a base without a registry, and run as the Dockerfile has it. The tarball
- * is the packed one; `WHOLE_IMAGE=1` has it made in the image, which takes minutes.
- */
+/** The container image, built by Podman from both stages of the Dockerfile on a base without a registry, and run as the page has it. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitAll, removedCall } from '../ci/stand-in.ts';
 import { baseArchive, onPath } from '../engines/wanted.ts';
-import { pack } from './pack.ts';
 import { run } from './run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -55,11 +51,8 @@ describe.skipIf(lacking.length > 0)(
 
     beforeAll(async () => {
       work = await mkdtemp(join(tmpdir(), 'dockshift-image-'));
-      await mkdir(at('packed/tmp'), { recursive: true });
       await writeFile(at('containers.conf'), settings);
       await writeFile(at('registries.conf'), 'unqualified-search-registries = ["docker.io"]\n');
-      const { filename, data } = await pack();
-      await writeFile(at(`packed/tmp/${filename}`), data);
       const registry = (await run('npm', ['config', 'get', 'registry'], work)).stdout.trim();
       const variables = {
         npm_config_registry: registry,
@@ -79,7 +72,6 @@ describe.skipIf(lacking.length > 0)(
       const built = await podman(
         ...['build', '--layers=false', '--isolation=chroot', '--network=host'],
         ...['--build-arg', 'BASE=localhost/node-base:latest'],
-        ...(process.env['WHOLE_IMAGE'] === undefined ? ['--build-context', `build=${at('packed')}`] : []),
         ...(await documented('build', root)),
       );
       expect(built.code, built.stderr.slice(-3000)).toBe(0);

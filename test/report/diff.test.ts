@@ -33,10 +33,10 @@ function parts(findings: readonly Finding[], text = before): readonly string[] {
 describe('a diff', () => {
   test('says once that a change needs review', () => {
     const titled = wants(
-      'move it; review needed: it is printed at a.sh:2',
+      'move it; review needed: it is printed (see a.sh:2)',
       edit(at('line 2\n'), at('line 3\n'), ''),
     );
-    expect(shown([titled])[1]).toBe('  move it; review needed: it is printed at a.sh:2');
+    expect(shown([titled])[1]).toBe('  move it; review needed: it is printed (see a.sh:2)');
   });
 
   test('says why before its parts, once for all of them', () => {

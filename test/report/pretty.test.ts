@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/finding.ts';
+import { reporters } from '../../src/report/index.ts';
 import { pretty } from '../../src/report/pretty.ts';
 import { context, finding, report, seen, seenCode } from './example.ts';
 
@@ -31,7 +32,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
       severity: 'warning',
       confidence: 'medium',
       methodFrom: 'fetch (GET by default)',
-      message: 'this list is deprecated since 2025-06-27',
+      message: 'this list has been deprecated since 2025-06-27',
       url: 'https://hub.docker.com/v2/repositories/{ns}',
       operation: 'listNamespaceRepositories',
       replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories' },
@@ -62,7 +63,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
            fix  review needed: the answer comes in pages, \`.[].name\` becomes \`.results[].name\`
 
     src/client.js
-      3:35  warning  this list is deprecated since 2025-06-27 (medium confidence)
+      3:35  warning  this list has been deprecated since 2025-06-27 (medium confidence)
                      no-deprecated-hub-repositories
          3 │ export const list = (ns) => fetch(\`\${HUB}/v2/repositories/\${ns}\`);
            │                                   ──────────────────────────────
@@ -485,11 +486,26 @@ test('--stats adds the time where nothing is found', async () => {
   );
 });
 
+test('reasons name files as the reader finds them, as the findings do', async () => {
+  const title = 'move it; review needed: it is printed (see lib/hub.sh:2)';
+  const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
+    fix: { safety: 'unsafe', title, edits: [] },
+  });
+  const at = { root: '/work/project/web', cwd: '/work/project', repository: '/work/project' };
+  const made = context({ 'scripts/tags.sh': script }, at);
+  for (const format of ['pretty', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'markdown'] as const) {
+    const text = await reporters[format](report([found]), made);
+    expect(text.replaceAll('\\/', '/'), format).toMatch(/\(see\s+web\/lib\/hub\.sh:2\)/);
+  }
+  // The place of a finding is relative to the root there too.
+  expect(await reporters.json(report([found]), made)).toContain('(see lib/hub.sh:2)');
+});
+
 test.each([80, 200])(
   'long texts are wrapped below their label at %i columns, and a URL is whole',
   async (columns) => {
     const title =
-      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and no code here imports it at src/hub.ts:18';
+      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and no code here imports it (see src/hub.ts:18)';
     const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
       operation: 'GetRepository',
       replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories/{repository}' },
@@ -502,6 +518,6 @@ test.each([80, 200])(
     // The call is in the line above, and comes once.
     expect(text.match(/GetRepository/g)).toHaveLength(1);
     if (columns === 80) expect(lines[fix + 1]).toMatch(/^ {12}\S/);
-    else expect(lines[fix]).toMatch(/src\/hub\.ts:18$/);
+    else expect(lines[fix]).toMatch(/src\/hub\.ts:18\)$/);
   },
 );

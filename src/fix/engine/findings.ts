@@ -2,6 +2,7 @@
 import type { Finding } from '../../finding.ts';
 import { withoutCopies } from '../../findings/engine/copies.ts';
 import { engineFinding, type FindingSettings } from '../../findings/engine/finding.ts';
+import { reasonAt } from '../../findings/reason.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { EngineTrouble } from '../../judge/engine/trouble.ts';
@@ -42,8 +43,7 @@ function withFix(finding: Finding, trouble: Mended, lines: Lines): Finding {
   const fix = mayMend && unused === undefined ? offered(trouble) : undefined;
   if (fix) return { ...finding, fix: fixOf(fix, lines), whyNoFix: null };
   const { what, at } = obstacleOf(trouble, unused);
-  const line = lines.of(at.file).position(at.start).line;
-  return { ...finding, whyNoFix: `${finding.whyNoFix}; no fix because ${what} at ${at.file}:${line}` };
+  return { ...finding, whyNoFix: `${finding.whyNoFix}; no fix because ${reasonAt(what, at, lines)}` };
 }
 
 /** What tests set for a library in a file of properties is set for no code of the project. */
@@ -71,7 +71,7 @@ function obstacleOf(trouble: Mended, unused: string | undefined): OpenPoint {
   if (unused !== undefined) {
     const [edit] = fix?.edits ?? [];
     return {
-      what: `the change would leave ${unused} unused, which Go does not compile,`,
+      what: `the change would leave ${unused} unused, which Go does not compile`,
       at: edit ?? place,
     };
   }

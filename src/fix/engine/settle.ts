@@ -1,5 +1,6 @@
 /** Decides of each change whether it is proved: nothing about it is open, and nothing else reads what it edits. */
 import type { Edit, Fix } from '../../finding.ts';
+import { reasonAt } from '../../findings/reason.ts';
 import { isWithin, type Offer } from './offer.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Readers } from '../../trace/call-graph/readers.ts';
@@ -43,9 +44,11 @@ export function together(offers: readonly Offer[]): Offer | undefined {
 
 export function fixOf({ title, edits, open }: Offer, lines: Lines): Fix {
   if (!open) return { safety: 'safe', title, edits };
-  const { file, start } = open.at;
-  const where = `${file}:${lines.of(file).position(start).line}`;
-  return { safety: 'unsafe', title: `${title}; review needed: ${open.what} at ${where}`, edits };
+  return {
+    safety: 'unsafe',
+    title: `${title}; review needed: ${reasonAt(open.what, open.at, lines)}`,
+    edits,
+  };
 }
 
 interface Other {

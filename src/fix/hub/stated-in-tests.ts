@@ -1,6 +1,7 @@
 /** Tests and mocks that state the URL of a call that moves: they must move with it, and the finding of the call names them. */
 import type { Evidence, Finding } from '../../finding.ts';
 import type { HubFinding } from '../../findings/hub-finding.ts';
+import { withPlaces } from '../../text/places.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 
 /** Named at most; more would hide what counts. */
@@ -31,9 +32,8 @@ export function withTests(
   if (!replacement || mayHoldMocks(finding.file) || verdict.fact.certainty === 'mention') return finding;
   const places = placesIn(tests, verdict);
   if (places.length === 0) return finding;
-  const named = places.slice(0, most).map(({ file, line }) => `${file}:${line}`);
-  const more = places.length > most ? ` and ${places.length - most} more` : '';
-  const note = `the old URL is also in ${named.join(', ')}${more}: change it there too`;
+  const more = Math.max(0, places.length - most);
+  const note = withPlaces('change the old URL in tests too', places.slice(0, most), more);
   return {
     ...finding,
     evidence: [...finding.evidence, ...places.slice(0, most)],

@@ -72,16 +72,21 @@ export function readersOfSetting(world: World, index: FileIndex, place: Place): 
       if (name === undefined || quiet.has(name) || runsText(name, call)) return [];
       if (commandFunctions(world.ev, call, world.ev.environments.root(part)).length > 0) return [];
       const at = { file: part.file, start: call.start, end: call.end };
-      return [{ why: `\`${name}\` sees the variable that changes`, place: at }];
+      return [
+        { why: `${name === unnamed ? name : `\`${name}\``} sees the variable that changes`, place: at },
+      ];
     }),
   );
   return [...taken, ...started];
 }
 
+/** A program whose name a variable holds. */
+const unnamed = 'a command with a computed name';
+
 /** The program that a command starts; undefined for other calls. */
 function nameOf(call: Call): string | undefined {
   if (call.form !== 'command') return undefined;
-  return call.callee.kind === 'text' ? commandName(call) : 'a command';
+  return call.callee.kind === 'text' ? commandName(call) : unnamed;
 }
 
 /** `sh -c '…'`: what it starts is looked at by itself. */

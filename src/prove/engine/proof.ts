@@ -22,7 +22,7 @@ export function openOfStated(
   const { name, shippedBy, max, min } = refusing;
   const who = `Engine ${name}${shippedBy === undefined ? '' : ` of ${shippedBy}`}`;
   const bound = compareApiVersions(version, max) > 0 ? `API ${max} at most` : `API ${min} at least`;
-  const named = areTargetsChosen ? '' : ', and no engine is targeted (--engine)';
+  const named = areTargetsChosen ? '' : ', and no engine is targeted with --engine';
   return { what: `${who} accepts ${bound}${named}`, at };
 }
 

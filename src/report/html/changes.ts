@@ -43,6 +43,8 @@ export interface Affected {
   readonly entry: string;
   readonly kind: Kind;
   readonly title: string;
+  /** How a client of the Engine is made; other entries have no such words. */
+  readonly made: string | undefined;
   /** ISO date; undefined where none is published. */
   readonly since: string | undefined;
   /** The announced day of the removal. */
@@ -86,21 +88,36 @@ export async function affectedBy(items: readonly Item[]): Promise<readonly Affec
   const affected = grouped(items, ({ finding }) => finding.entry).map(([entry, members]): Affected => {
     const { finding } = members[0];
     const artefact = engine?.artefacts.find(({ id }) => id === entry || `engine/${id}` === entry);
-    const library = finding.engine?.library;
+    const made = engine?.clients.byId(entry.replace(/^engine\//, ''))?.construction.says;
+    const ofRule = ruleTitles[finding.rule];
+    const which = finding.engine?.library ?? made;
     const title =
-      hub.byId(entry)?.title ??
-      artefact?.title ??
-      (typeof library === 'string' ? `${ruleTitles[finding.rule]}: ${library}` : ruleTitles[finding.rule]);
+      hub.byId(entry)?.title ?? artefact?.title ?? (which === undefined ? ofRule : `${ofRule}: ${which}`);
     return {
       entry,
       kind: kindOf(finding),
       title: title.replace(/^[a-z](?=[a-z]| )/, (letter) => letter.toUpperCase()),
+      made,
       since: finding.since ?? undefined,
       removal: finding.removal,
       items: members,
     };
   });
-  return affected.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  return apart(affected).toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}
+
+/** A library has an entry for each way to make a client of it: where two are named alike, each has its way. */
+function apart(affected: readonly Affected[]): readonly Affected[] {
+  return affected.map((one) => {
+    const { title, made } = one;
+    const isNamedTwice = affected.filter((other) => other.title === title).length > 1;
+    return isNamedTwice && made !== undefined ? { ...one, title: `${title}, ${made}` } : one;
+  });
+}
+
+/** What is removed or refused is so at once, from that day on; what is deprecated lives on. */
+export function sinceWord(kind: Kind): 'on' | 'since' {
+  return kind === 'removed' || kind === 'refused' ? 'on' : 'since';
 }
 
 /** What is on the time line, oldest first: dated entries, and the releases that moved what an engine accepts. */

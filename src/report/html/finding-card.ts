@@ -1,8 +1,8 @@
 /** One finding: a line that states it, and behind it the code, what is asked for, how that is known and what would help. */
-import type { EngineUse, Finding } from '../../finding.ts';
-import { fixTitle } from '../finding-words.ts';
+import type { Finding } from '../../finding.ts';
+import { engineText, fixTitle } from '../finding-words.ts';
 import { changedCode } from './changed-code.ts';
-import { kindNames, kindOf, riskOf } from './changes.ts';
+import { kindNames, kindOf, riskOf, sinceWord } from './changes.ts';
 import { comingDay, dayText } from './day.ts';
 import { excerpt } from './excerpt.ts';
 import type { Source } from '../sources.ts';
@@ -73,7 +73,7 @@ function bodyOf({ finding, owner }: Item, { sourceOf, today }: CardContext): Val
     whyNoFix,
   } = finding;
   const kind = kindOf(finding);
-  const when = since === null ? '' : ` since ${dayText(since)}`;
+  const when = since === null ? '' : ` ${sinceWord(kind)} ${dayText(since)}`;
   const rows: (readonly [string, Value])[] = [
     ['Change', markup`<code>${entry}</code>, ${kindNames[kind]}${when}`],
   ];
@@ -114,14 +114,6 @@ function bodyOf({ finding, owner }: Item, { sourceOf, today }: CardContext): Val
 /** How the method is known is beside the URL already. */
 function evidenceOf({ evidence, method, methodFrom }: Finding): Finding['evidence'] {
   return evidence.filter(({ says }) => says !== `${method} by ${methodFrom}`);
-}
-
-function engineText({ library, libraryVersion, verdict, version, accepted }: EngineUse): string {
-  const who = [library, libraryVersion].filter((part) => part !== null).join(' ');
-  const sends = verdict === 'unversioned' ? 'sends no version' : [verdict, version].filter(Boolean).join(' ');
-  const range =
-    accepted === null ? 'no version fits every target' : `engines accept API ${accepted.join('–')}`;
-  return [who, sends, range].filter((part) => part !== '').join(' · ');
 }
 
 function sourceLink(finding: Finding, links: WebLinks | undefined): Markup | undefined {

@@ -25,6 +25,9 @@ export const helpNames = {
   hand: 'by hand',
 } as const satisfies Record<Help, string>;
 
+/** Behind a count. */
+export const helpCounts = { ...helpNames, unsafe: 'to review' } as const satisfies Record<Help, string>;
+
 export function itemsOf(
   findings: readonly Finding[],
   sourceOf: (file: string) => Source | undefined,

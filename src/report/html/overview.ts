@@ -3,7 +3,7 @@ import { counted, formatCount } from '../summary.ts';
 import { bar, severityParts } from './bar.ts';
 import { kindNames, type Affected } from './changes.ts';
 import { dayText } from './day.ts';
-import { grouped, helpNames, helps, type Item } from './item.ts';
+import { grouped, helpCounts, helps, type Item } from './item.ts';
 import { breakable, markup, type Markup } from './markup.ts';
 
 export function migration(items: readonly Item[]): Markup {
@@ -16,7 +16,7 @@ export function migration(items: readonly Item[]): Markup {
   return markup`${bar(parts, items.length)}
 <ul class="legend">${parts.map(
     ({ name, count }) =>
-      markup`<li><span class="key ${name}"></span><b>${formatCount(count)}</b> ${helpNames[name]} <span class="dim">${meanings[name]}</span></li>`,
+      markup`<li><span class="key ${name}"></span><b>${formatCount(count)}</b> ${helpCounts[name]} <span class="dim">${meanings[name]}</span></li>`,
   )}</ul>`;
 }
 
@@ -67,7 +67,7 @@ function changeRow({ entry, kind, title, since, items }: Affected, most: number)
   const files = new Set(items.map(({ finding }) => finding.file)).size;
   const counts = helps.flatMap((name) => {
     const count = items.filter(({ help }) => help === name).length;
-    return count === 0 ? [] : [markup`<div>${formatCount(count)} ${helpNames[name]}</div>`];
+    return count === 0 ? [] : [markup`<div>${formatCount(count)} ${helpCounts[name]}</div>`];
   });
   const day =
     since === undefined ? undefined : markup`<br><time datetime="${since}">${dayText(since)}</time>`;

@@ -13,14 +13,13 @@ export function sums(items: readonly Item[], { suppressed, summary }: Report): M
     const count = items.filter(({ finding }) => kindOf(finding) === kind).length;
     return count === 0 ? [] : [sum(kind, count, kindNames[kind])];
   });
-  const share = Math.floor((summary.fixable / items.length) * 100);
+  const shareOf = (count: number) =>
+    markup`<b>${Math.floor((count / items.length) * 100)} %</b> <span class="dim">(${formatCount(count)})</span>`;
+  // A fix to review is no automatic one: a person reads it first.
   const review = summary.fixable - summary.safe;
-  const how = [
-    summary.safe > 0 ? `${formatCount(summary.safe)} safe` : '',
-    review > 0 ? `${formatCount(review)} to review` : '',
-  ].filter(Boolean);
+  const reviewed = review === 0 ? undefined : markup`, ${shareOf(review)} after review`;
   const known = suppressed.length === 0 ? undefined : sum('quiet', suppressed.length, 'suppressed');
-  return markup`<ul class="sums">${counts}<li class="migration"><b>${share} %</b> can be fixed automatically${how.length === 0 ? undefined : markup` <span class="dim">(${how.join(', ')})</span>`}</li>${known}</ul>
+  return markup`<ul class="sums">${counts}<li class="migration">${shareOf(summary.safe)} can be fixed automatically${reviewed}</li>${known}</ul>
 <p class="command" hidden><code id="command">${command}</code> <button type="button" id="copy">Copy command</button> <button type="button" id="csv">Save as CSV</button></p>`;
 }
 

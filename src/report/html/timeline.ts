@@ -1,6 +1,6 @@
 /** Since when things hold, as bars below the years. */
 import { counted } from '../summary.ts';
-import type { Dated } from './changes.ts';
+import { sinceWord, type Dated } from './changes.ts';
 import { comingDay, dayText, yearOf } from './day.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -57,7 +57,7 @@ function row(
   const x = place(year);
   const when = isAnnounced
     ? markup`announced for ${comingDay(since, today)}`
-    : markup`since <time datetime="${since}">${dayText(since)}</time>`;
+    : markup`${sinceWord(kind)} <time datetime="${since}">${dayText(since)}</time>`;
   const number =
     count === undefined ? undefined : markup`<span class="dim"> · ${counted(count, 'finding')}</span>`;
   return markup`

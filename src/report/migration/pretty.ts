@@ -7,6 +7,7 @@ import { migrationJson } from './json.ts';
 import { migrationMarkdown } from './markdown.ts';
 import { changedFindings, type Migration, type MigrationFormat } from './migration.ts';
 import { patchText } from '../patch.ts';
+import { namedFor } from '../places-named.ts';
 import { servicePath } from '../service-path.ts';
 import type { ReportContext } from '../reporter.ts';
 import { counted } from '../summary.ts';
@@ -41,8 +42,9 @@ export function migrationText(
   }
   if (format !== 'pretty') {
     const context = contextOf();
-    const safe = withoutSecrets(report, context);
-    const hidden = new Map(report.findings.map((finding, at) => [finding, safe.report.findings[at]]));
+    const safe = withoutSecrets(report, context).report;
+    const { findings } = format === 'json' ? safe : namedFor('services', safe, context);
+    const hidden = new Map(report.findings.map((finding, at) => [finding, findings[at]]));
     const shownMigration = hiding(migration, (finding) => hidden.get(finding) ?? finding);
     return format === 'json'
       ? migrationJson(shownMigration, context.version)

@@ -36,7 +36,7 @@ describe('what is in the way', () => {
     [
       'a test',
       { 'test/a.test.js': dockerode("{ version: 'v1.22' }") },
-      'it is part of a test at test/a.test.js:3',
+      'it is part of a test (see test/a.test.js:3)',
     ],
     [
       'a sample',
@@ -51,12 +51,12 @@ describe('what is in the way', () => {
       {
         'a.py': `import os\nimport docker\n\nv = os.environ.get("V", "1.22")\n\nclient = docker.DockerClient(version=v)\n`,
       },
-      'v may set another version at a.py:4',
+      'v may set another version (see a.py:4)',
     ],
     [
       'an engine with versions of its own',
       { 'a.js': `${dockerode('')}// for balenaEngine too\n` },
-      'an engine here has versions of its own at a.js:4',
+      'an engine here has versions of its own (see a.js:4)',
     ],
     [
       'paths of callers',
@@ -67,7 +67,7 @@ describe('what is in the way', () => {
     const without = (await found(files)).filter(({ fix }) => !fix);
     expect(without.length).toBeGreaterThan(0);
     for (const { whyNoFix } of without) {
-      expect(whyNoFix).toMatch(/; no fix because .+ at \S+:\d+$/);
+      expect(whyNoFix).toMatch(/; no fix because .+ \(see \S+:\d+\)$/);
       expect(whyNoFix).toContain(where);
     }
   });
@@ -75,7 +75,7 @@ describe('what is in the way', () => {
   test('engines without a version in common', async () => {
     const said = await reasons({ 'a.js': dockerode('') }, ['24', '29.0']);
     expect(said).toEqual([
-      expect.stringMatching(/no fix because the targeted engines have no version in common at a\.js:3$/),
+      expect.stringMatching(/no fix because the targeted engines have no version in common \(see a\.js:3\)$/),
     ]);
   });
 });

@@ -51,7 +51,7 @@ describe('a version that is stated where none was', () => {
     const found = await made({ 'a.js': client });
     expect(found.safe['a.js']).toBe(client);
     expect(titles(found)[0]).toMatch(
-      /^unsafe: State the version.*; review needed: Engine 20\.10 of Debian 12 accepts API 1\.41 at most.* at a\.js:2$/,
+      /^unsafe: State the version.*; review needed: Engine 20\.10 of Debian 12 accepts API 1\.41 at most.* \(see a\.js:2\)$/,
     );
   });
 
@@ -86,7 +86,7 @@ describe('a version that is raised', () => {
     const found = await made({ 'a.js': request('/v1.38/events') }, ['29.10']);
     expect(found.safe['a.js']).toBe(request('/v1.38/events'));
     expect(titles(found)[0]).toMatch(
-      /review needed: API 1\.52 changed this call \(The fields status, id and from of events are gone\) at a\.js:2$/,
+      /review needed: API 1\.52 changed this call \(The fields status, id and from of events are gone\) \(see a\.js:2\)$/,
     );
   });
 });
@@ -110,7 +110,7 @@ describe('what a request can meet between two versions', () => {
     const text = asked('/images/json?manifests=1');
     const found = await made({ 'a.js': text }, ['26', '29']);
     expect(found.safe['a.js']).toBe(text);
-    expect(titles(found).join()).toMatch(/review needed: API 1\.45 does not have manifests at a\.js:2$/);
+    expect(titles(found).join()).toMatch(/review needed: API 1\.45 does not have manifests \(see a\.js:2\)$/);
     expect((await made({ 'a.js': text }, ['28'])).safe['a.js']).toBe(asked('/v1.48/images/json?manifests=1'));
   });
 });
@@ -251,6 +251,6 @@ console.log(url);
 `;
     const found = await made({ 'a.js': text }, ['29.10']);
     expect(found.safe['a.js']).toBe(text);
-    expect(titles(found)[0]).toMatch(/^unsafe: .*; review needed: url is also read at a\.js:4$/);
+    expect(titles(found)[0]).toMatch(/^unsafe: .*; review needed: url is also read \(see a\.js:4\)$/);
   });
 });

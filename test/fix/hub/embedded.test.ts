@@ -236,7 +236,7 @@ describe('a script whose command is known by the end of its path alone', () => {
     ],
   ])('%s: what it asks for is followed', async (file, text, line) => {
     const { findings } = await fixedFile(file, text);
-    const said = `review needed: it is written to \`a.json\` at ${file}:${String(line)}`;
+    const said = `review needed: it is written to \`a.json\` (see ${file}:${String(line)})`;
     expect(findings.map(({ fix }) => fix?.title)).toEqual([expect.stringContaining(said)]);
   });
 });

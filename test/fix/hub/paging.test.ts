@@ -23,7 +23,7 @@ describe('a list becomes pages', () => {
     const types = 'type tag struct {\n\tLayer string\n\tName  string\n}';
     const { findings } = await fixedFile('main.go', go(types, decode));
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe']);
-    expect(findings[0]?.fix?.title).toContain('`tags` returns it, and no code here calls that at main.go:');
+    expect(findings[0]?.fix?.title).toContain('`tags` returns it, and no code here calls that (see main.go:');
   });
 
   test('by another name where the first is taken', async () => {
@@ -67,43 +67,43 @@ describe('a list stays, and the reason names the line', () => {
         tag,
         `\tdata, err := io.ReadAll(resp.Body)\n\tprintln(len(data))\n\tvar list []tag\n\terr = json.Unmarshal(data, &list)\n\treturn list, err`,
       ),
-      'line 20',
+      20,
     ],
     [
       'fields that have another meaning now',
       'main.go',
       go('type tag struct {\n\tID   int\n\tName string\n}', decode),
-      'line 20',
+      20,
     ],
     [
       'a parser of its own',
       'a.rb',
       `require 'net/http'\nrequire 'oj'\nputs Oj.load(Net::HTTP.get(URI('${OLD}'))).size\n`,
-      'line 3',
+      3,
     ],
     [
       'PHP that hands it on',
       'a.php',
       `<?php\n$json = file_get_contents('${OLD}');\nfile_put_contents('tags.json', $json);\n$tags = json_decode($json, true);\n`,
-      'line 3',
+      3,
     ],
     [
       'a pattern that searches its text beside the parser',
       'a.rb',
       `require 'json'\nrequire 'net/http'\nbody = Net::HTTP.get(URI('${OLD}'))\nputs JSON.parse(body).size\nputs body[/"name": *"([^"]+)"/, 1]\n`,
-      'line 5',
+      5,
     ],
     [
       'one of two texts, the other of which is the same for each page',
       'a.rb',
       `require 'json'\nrequire 'net/http'\nbody = ARGV.empty? ? Net::HTTP.get(URI('${OLD}')) : File.read(ARGV[0])\nputs JSON.parse(body).size\n`,
-      'line 3',
+      3,
     ],
   ])('%s', async (_name, file, code, line) => {
     const { text, findings } = await fixedFile(file, code);
     expect(text).toBe(code);
     expect(findings.map(({ fix }) => fix)).toEqual([null]);
-    expect(findings[0]?.whyNoFix).toContain(`(${line})`);
+    expect(findings[0]?.whyNoFix).toContain(`(see ${file}:${String(line)})`);
   });
 });
 
@@ -114,6 +114,6 @@ test('in Go, a layer that is read has no place in the new tags', async () => {
   const { text, findings } = await fixedFile('main.go', code);
   expect(text).toBe(code);
   expect(findings[0]?.whyNoFix).toBe(
-    '`layer` is read, and the new answer does not have it at main.go:25: change it by hand',
+    '`layer` is read, and the new answer does not have it (see main.go:25): change it by hand',
   );
 });

@@ -55,11 +55,11 @@ describe('to review, at the place where it gets out of sight', () => {
   test('of a role all that comes after it sees what it registers', async () => {
     const role = task('').replace('- hosts: localhost\n  tasks:\n', '').replaceAll(/^ {4}/gm, '');
     const [title] = await titles('roles/web/tasks/main.yml', role);
-    expect(title).toMatch(/^unsafe: .* at roles\/web\/tasks\/main\.yml:3/);
+    expect(title).toMatch(/^unsafe: .*\(see roles\/web\/tasks\/main\.yml:3\)/);
   });
 
   test('the answer goes to a file', async () => {
     const [title] = await titles('site.yml', task('', '        dest: /tmp/a.json\n'));
-    expect(title).toMatch(/^unsafe: .*the answer goes to a file at site\.yml:3/);
+    expect(title).toMatch(/^unsafe: .*the answer goes to a file \(see site\.yml:3\)/);
   });
 });

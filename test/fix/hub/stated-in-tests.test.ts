@@ -58,7 +58,7 @@ test.each<[name: string, file: string, text: string]>([
 ])('%s', async (_name, file, text) => {
   const [title, ...more] = await titlesOf(get, file, text);
   expect(more).toEqual([]);
-  expect(title).toMatch(new RegExp(`the old URL is also in ${file}:\\d+: change it there`));
+  expect(title).toMatch(new RegExp(`change the old URL in tests too \\(see ${file}:\\d+\\)$`));
 });
 
 test.each<[name: string, file: string, text: string]>([
@@ -87,7 +87,7 @@ test('why there is no fix names them too', async () => {
   const mock = "nock('https://hub.docker.com').get('/v1/repositories/acme/tool/tags').reply(200, []);\n";
   const [why] = await titlesOf(call, 'test/hub.test.js', mock);
   expect(why).toContain('`layer`');
-  expect(why).toContain('also in test/hub.test.js:1: change it there');
+  expect(why).toContain('change the old URL in tests too (see test/hub.test.js:1)');
 });
 
 test('files', () => {

@@ -153,7 +153,7 @@ describe('out of sight', () => {
   ])('%s %s', async (file, text) => {
     const { findings } = await fixedFile(file, text);
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe']);
-    expect(findings[0]?.fix?.title).toMatch(/review needed: .* at a\.\w+:\d/);
+    expect(findings[0]?.fix?.title).toMatch(/review needed: .* \(see a\.\w+:\d+\)/);
   });
 });
 

@@ -75,7 +75,7 @@ function deprecatedRead(file: string, fingerprint: string): Finding {
     url: 'https://hub.docker.com/v2/repositories/{ns}/{name}/',
     operation: 'GetRepository',
     replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories/{repository}' },
-    message: 'GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19',
+    message: 'GET /v2/repositories/{namespace}/{repository} has been deprecated since 2025-09-19',
     fix: {
       safety: 'safe',
       title: 'call GetRepository',

@@ -4,6 +4,7 @@ import { formats } from '../../../src/report/index.ts';
 import { dayText } from '../../../src/report/html/day.ts';
 import { folderNames } from '../../../src/report/html/folders.ts';
 import { languageName } from '../../../src/report/html/language-name.ts';
+import type { Finding } from '../../../src/finding.ts';
 import { finding } from '../example.ts';
 import { manyFindings, pageOf, quietFinding } from './many.ts';
 
@@ -150,4 +151,40 @@ test.each([
   ['soon', 'soon'],
 ])('the day %s', (date, text) => {
   expect(dayText(date)).toBe(text);
+});
+
+test('fixes to review are counted apart from those that are made without one', async () => {
+  const [sh, js, py] = manyFindings(3);
+  const review = { safety: 'unsafe', title: 'move it; review needed: it', edits: [] } as const;
+  const text = async (findings: readonly Finding[]) =>
+    /<li class="migration">(.*?)<\/li>/.exec(await pageOf(findings))?.[1]?.replaceAll(/<[^>]*>/g, '');
+  expect(await text([sh, js, py].flatMap((one) => one ?? []))).toBe('33 % (1) can be fixed automatically');
+  const mixed = [sh && { ...sh, fix: review }, js, py].flatMap((one) => one ?? []);
+  expect(await text(mixed)).toBe('33 % (1) can be fixed automatically, 33 % (1) after review');
+});
+
+test('entries of the Engine have titles of their own, with a library and without', async () => {
+  const [, , py] = manyFindings(3);
+  if (!py?.engine) throw new Error('no finding about the Engine');
+  const { engine } = py;
+  const of = (entry: string, library: string | null, file: string) => ({
+    ...py,
+    entry,
+    file,
+    engine: { ...engine, library },
+  });
+  const page = await pageOf([
+    of('engine/raw', null, 'a.sh'),
+    of('engine/variable', null, 'b.sh'),
+    of('engine/py-docker-ver', 'docker', 'a.py'),
+    of('engine/py-docker-new', 'docker', 'b.py'),
+    of('engine/js-dockerode-ver', 'dockerode', 'a.js'),
+  ]);
+  const titles = [...page.matchAll(/<th scope="row">(.*?)<br>/g)].map(([, title = '']) => title);
+  expect(titles).toHaveLength(5);
+  expect(new Set(titles).size).toBe(5);
+  expect(titles).toContain('An API version that a targeted engine refuses: dockerode');
+  expect(titles).toContain(
+    'An API version that a targeted engine refuses: an environment variable, for every client that reads it',
+  );
 });

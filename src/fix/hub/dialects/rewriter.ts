@@ -1,9 +1,11 @@
 /** Calls that only move: what the answer holds stays the same, and the URL is stated in the manner of a language. */
 import { languages } from '../../../languages/registry.ts';
+import { Lines } from '../../../judge/lines.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../findings/change.ts';
+import { reasonAt } from '../../../findings/reason.ts';
 import { fromBody } from '../from-body.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
@@ -95,7 +97,7 @@ function rewriteTask({
   const moved = lineChangeOf(verdict, replacement, new Map(ofBody));
   const edits = pages && moved ? withPageSize(moved, replacement) : moved?.edits;
   if (!moved || !edits) return undefined;
-  if (pages?.kind === 'unwritten') return { kind: 'by hand', why: pagesByHand(pages, text) };
+  if (pages?.kind === 'unwritten') return { kind: 'by hand', why: pagesByHand(pages, fact.site.file, world) };
   const line = { ...moved, edits };
   const code = body === 'none' ? undefined : body.code;
   for (const leaves of knownLeaves(fact, line.text, reading)) {
@@ -124,9 +126,9 @@ function isReceiver({ start, end }: Put, text: string): boolean {
   return /^[$@\w]+$/.test(text.slice(start, end)) && /^(?:\.\w|->|&\.|::)/.test(text.slice(end, end + 3));
 }
 
-function pagesByHand({ why, at }: Unwritten, text: string): string {
-  const line = text.slice(0, at).split('\n').length;
-  return `${why} (line ${line}): the new answer has the tags in \`results\`, in pages: request page_size=100, and follow \`next\``;
+function pagesByHand({ why, at, file }: Unwritten, site: string, world: World): string {
+  const lines = new Lines((of) => world.textOf(of));
+  return `${reasonAt(why, { file: file ?? site, start: at }, lines)}: the new answer has the tags in \`results\`, in pages: request page_size=100, and follow \`next\``;
 }
 
 /** A URL's changes, brought to the leaves that it is read from. */

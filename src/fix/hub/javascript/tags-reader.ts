@@ -2,7 +2,6 @@
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import { pointsInWords } from '../../../prove/proof.ts';
-import type { Place } from '../../../trace/model/fact.ts';
 import { helperFor } from './all-tags.ts';
 import type { BodyPoint } from './answer.ts';
 import { promiseSettledBy } from './promised.ts';
@@ -26,8 +25,7 @@ interface ReaderJob extends Asked {
 export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
   const { call, answer } = asked;
   if (answer.escapes.length > 0) {
-    const lineOf = (place: Place) => text.slice(0, place.start).split('\n').length;
-    return notRewritable(pointsInWords(answer.escapes, lineOf));
+    return notRewritable(pointsInWords(answer.escapes, (of) => asked.world.textOf(of)));
   }
   if (answer.parsed.length === 0) return { kind: 'status' };
   const taken = takenUp(asked);

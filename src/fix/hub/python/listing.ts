@@ -1,5 +1,7 @@
 /** The list of tags: one array became pages. */
+import { reasonAt } from '../../../findings/reason.ts';
 import { usesOfAnswer } from '../../../flow/follow/answer.ts';
+import { Lines } from '../../../judge/lines.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { decodedAt } from './answer.ts';
 import { isClosedAt } from './closed-client.ts';
@@ -30,9 +32,8 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   if (!decoded) return byHand(`the answer is read in an unusual way; ${STEPS}`);
   const [lost] = escapes;
   if (lost) {
-    const { file, start } = lost.place;
-    const line = world.textOf(file).slice(0, start).split('\n').length;
-    return byHand(`${lost.why} at ${file}:${line}; ${STEPS}`);
+    const lines = new Lines((file) => world.textOf(file));
+    return byHand(`${reasonAt(lost.why, lost.place, lines)}; ${STEPS}`);
   }
   if (line.text.includes('?') || fact.query.length > 0) return byHand(`the call has a query; ${STEPS}`);
   if (isClosedAt(call, decoded.node, fact.client)) {

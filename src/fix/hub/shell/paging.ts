@@ -1,7 +1,8 @@
 /** A call whose answer now comes in pages: the edits that fetch all of them. */
 import type { Word } from 'unbash';
 import type { Uses } from '../../../flow/code/use.ts';
-import type { Place } from '../../../trace/model/fact.ts';
+import { reasonAt } from '../../../findings/reason.ts';
+import type { Lines } from '../../../judge/lines.ts';
 import type { FoundCommand } from './command.ts';
 import { wordsOf } from './command.ts';
 import type { HelperName } from './functions.ts';
@@ -27,20 +28,20 @@ const steps = 'request page_size=100, read `results`, and follow `next` until it
 /** What is done with the answer, and how places of it are named. */
 interface Asked {
   readonly answer: Uses;
-  readonly lineOf: (place: Place) => number;
+  readonly lines: Lines;
 }
 
 export function pagesOf(
   { command }: FoundCommand,
   word: Word,
   text: string,
-  { answer, lineOf }: Asked,
+  { answer, lines }: Asked,
 ): Pages | NoPages {
   const words = wordsOf(command);
   if (!words || hasOwnOutput(words)) return byHand(`the answer is not piped: ${steps}`);
   // What looks through the text finds the names where they were: a person can see what else it looks for.
   const [lost] = answer.escapes.filter(({ as }) => as !== 'searched');
-  if (lost) return byHand(`${lost.why} (line ${lineOf(lost.place)}): ${steps}`);
+  if (lost) return byHand(`${reasonAt(lost.why, lost.place, lines)}: ${steps}`);
   const gap = /(?<![ \t]|\\\n)(?:[ \t]|\\\n)*$/.exec(text.slice(0, word.pos))?.[0].length ?? 0;
   return {
     kind: 'pages',

@@ -5,6 +5,7 @@ import { usesOfAnswer } from '../../../flow/follow/answer.ts';
 import type { Uses } from '../../../flow/code/use.ts';
 import { readerOf } from '../../../prove/reading.ts';
 import type { Span } from '../../../ir/ir.ts';
+import { Lines } from '../../../judge/lines.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
@@ -140,8 +141,8 @@ function aroundExpansions(before: string, after: string, at: number): readonly T
 }
 
 function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, answer: Uses): Rewrite {
-  const lineOf = ({ file, start }: Place) => job.textOf(file).slice(0, start).split('\n').length;
-  const paged = pagesOf(found, word.word, job.text, { answer, lineOf });
+  const lines = new Lines((file) => job.textOf(file));
+  const paged = pagesOf(found, word.word, job.text, { answer, lines });
   if (paged.kind === 'by hand') return paged;
   const address = addressFor(job, word, { query: paged.query });
   if (address.kind === 'by hand') return address;

@@ -29,13 +29,13 @@ console.log(first.next?.startsWith(base));\n`,
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
 console.log(JSON.stringify({ image, tags }));\n`,
-    '`JSON.stringify` gets the whole answer at a.js:2',
+    '`JSON.stringify` gets the whole answer (see a.js:2)',
   ],
   [
     'the array that leaves its function',
     'a.js',
     `export const load = async (image) => (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();\n`,
-    '`load` is exported, and no code here imports it at a.js:1',
+    '`load` is exported, and no code here imports it (see a.js:1)',
   ],
   [
     'a body without a namespace',
@@ -56,7 +56,7 @@ console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);
     `import superagent from 'superagent';
 const { body: tags } = await superagent.get(\`${V1}/repositories/\${image}/tags\`).ok(() => true);
 console.log(tags.length);\n`,
-    'a function decides which status is an error at a.js:2',
+    'a function decides which status is an error (see a.js:2)',
   ],
   [
     'a layer',
@@ -77,7 +77,7 @@ for (const { name, layer } of tags) console.log(name, layer);\n`,
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
 console.log(tags[0]);\n`,
-    '`console.log` gets a whole entry at a.js:2',
+    '`console.log` gets a whole entry (see a.js:2)',
   ],
   [
     'the layer of the first in a pattern',
@@ -136,7 +136,7 @@ console.log(text);\n`,
     'a.js',
     `const res = await fetch(\`${V1}/repositories/\${image}/tags\`);
 res.body.pipe(process.stdout);\n`,
-    '`body` of the answer is read at a.js:2',
+    '`body` of the answer is read (see a.js:2)',
   ],
   [
     'headers of the answer',
@@ -156,7 +156,7 @@ console.log(layers.length);\n`,
     'an answer that is handed on',
     'a.js',
     `export const tags = (image) => fetch(\`${V1}/repositories/\${image}/tags\`);\n`,
-    '`tags` is exported, and no code here imports it at a.js:1',
+    '`tags` is exported, and no code here imports it (see a.js:1)',
   ],
   [
     'options that other pages cannot know',

@@ -89,6 +89,6 @@ describe('changed, and a person has to look', () => {
   ])('%s', async (_, command, text) => {
     const { findings } = await fixedFile('a.sh', text);
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe']);
-    expect(findings[0]?.fix?.title).toContain(`\`${command}\` reads the answer as text at a.sh:1`);
+    expect(findings[0]?.fix?.title).toContain(`\`${command}\` reads the answer as text (see a.sh:1)`);
   });
 });

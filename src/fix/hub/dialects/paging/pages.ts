@@ -36,11 +36,7 @@ export function pagesOf(
   if (!isRead || !asks || !url) return undefined;
   const lost = (place: Place, why: string): Unwritten => {
     const known = escapes.find((one) => isSame(one.place, place));
-    return {
-      kind: 'unwritten',
-      why: known?.why ?? why,
-      at: place.file === made.file ? place.start : made.start,
-    };
+    return { kind: 'unwritten', why: known?.why ?? why, at: place.start, file: place.file };
   };
   const [loose] = unparsed;
   if (loose) return lost(loose, 'its text is read');

@@ -30,6 +30,8 @@ export interface Unwritten {
   readonly why: string;
   /** Where, as an offset of the file. */
   readonly at: number;
+  /** The file, if it is another one than that of the request. */
+  readonly file?: string;
 }
 
 /** Names for the function, the first that is free is taken. */
