@@ -54,7 +54,7 @@ const settingsAndReleases = [
   'docker_(?:packages?|edition|version)',
   // Names of packages and images, where nothing goes on behind them: from the name backwards, and not further than a
   // command goes, so that long lists cost no more than their length.
-  String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:library\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
+  String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:(?:library|amd64|arm32v[67]|arm64v8)\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
 ];
 
 /** A test of a text. */
