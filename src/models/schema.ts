@@ -157,7 +157,6 @@ const valueRowSchema = v.strictObject({
     'append', // receiver and arguments as a path, one slash between
     'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path
     'with-host', // the receiver's path on the host that is the first argument
-    'with-query', // the receiver with the first argument for its query
     'client', // the client whose id is `with`; its base is the receiver, or else the first argument
     'query', // a query string made of a record
     'merge', // the fields of all arguments, later ones win

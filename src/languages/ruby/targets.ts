@@ -4,7 +4,19 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { itemOfList } from '../item-of-list.ts';
 import { plainText } from './literals.ts';
-import { callOf, child, children, evaluated, itemsFrom, member, name, self, span, unknown } from './nodes.ts';
+import {
+  anchored,
+  callOf,
+  child,
+  children,
+  evaluated,
+  itemsFrom,
+  member,
+  name,
+  self,
+  span,
+  unknown,
+} from './nodes.ts';
 
 /** The assignments that give a target a value. */
 export function assignTo(target: Node, value: Expr, context: Context, append = false): readonly Stmt[] {
@@ -38,8 +50,11 @@ function changedUri(target: Node, value: Expr, context: Context): Stmt | undefin
   if (of?.type !== 'identifier' || !key || !partsOfUri.test(key.text)) return undefined;
   const made = new RegExp(String.raw`(?<!\w)${of.text}\s*(?:\|\|)?=\s*(?:::)?(?:Addressable::)?URI\b`);
   if (!context.locals.has(of.text) || !made.test(context.file.text)) return undefined;
-  const setter = member(target, context.expression(of), `${key.text}=`, key);
-  const next = callOf(target, setter, [value], [], 'call');
+  const uri = context.expression(of);
+  const next: Expr =
+    key.text === 'query'
+      ? { kind: 'join', parts: [uri, anchored(key, '?'), value], ...span(target) }
+      : callOf(target, member(target, uri, `${key.text}=`, key), [value], [], 'call');
   return { kind: 'assign', target: name(of, of.text), value: next, append: false, span: span(target) };
 }
 

@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import { partOfUrl } from '../string-parts.ts';
 import { fieldNames, fieldOf } from '../objects/record-fields.ts';
-import { append, isAbsolute, originOf, resolve, skeleton, synthetic, take } from '../../model/pieces.ts';
+import { append, isAbsolute, originOf, resolve, synthetic } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import { strings } from './text-operations.ts';
 import {
@@ -93,16 +93,6 @@ export const urlOperations = {
       const origin = isAbsolute(host.pieces) ? host : concat(stringOf([synthetic('https://', place)]), host);
       return { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
     });
-  },
-  'with-query': (ev, _row, at) => {
-    const of = at.receiver && asString(at.receiver);
-    if (!of) return undefined;
-    const place = placeOf(at.env.file, at.call);
-    const mark = stringOf([synthetic('?', place)]);
-    const query = skeleton(of.pieces).search(/[?#]/);
-    const bare = query < 0 ? of : { ...of, pieces: take(of.pieces, query) };
-    const queries = strings(args(ev, at).slice(0, 1));
-    return queries.length === 0 ? [bare] : queries.map((given) => concat(concat(bare, mark), given));
   },
   query: (ev, _row, at) => {
     const { named: fields, start, end } = at.call;
