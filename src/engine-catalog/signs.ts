@@ -54,7 +54,7 @@ const settingsAndReleases = [
   'docker_(?:packages?|edition|version)',
   // Names of packages and images, where nothing goes on behind them: from the name backwards, and not further than a
   // command goes, so that long lists cost no more than their length.
-  String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:library\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
+  String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:(?:library|amd64|arm32v[67]|arm64v8)\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
 ];
 
 /** A test of a text. */
@@ -85,14 +85,31 @@ const ownBase =
 const ownList = /["'`}]\/(?:containers|images)\/json\b/;
 const ofServer = /\bdocker (?:server|daemon|engine|host|remote api)\b/i;
 const ownPath = /["'`}]\/(?:containers\/(?:json|create)|images\/(?:json|create)|exec\/)/;
+/** Calls that an engine alone has. With something that is called after Docker, two of them are a client, whatever its base is called. */
+const ownCall =
+  /(?:["'`}]|\$\w{1,40}(?=\/))\/?(containers\/(?:json|create|\S{1,40}\/(?:json|logs|stats|start|stop|kill|attach|exec))|images\/(?:json|create)|exec\/\S{1,40}\/(?:start|json|resize))(?=["'`?])/g;
+const listCall = /^(?:containers|images)\/json$/;
 /** What makes a connection to a socket, whose place may be a setting that no code has. */
 const ownSocket = /hyperlocal|\bAF_UNIX\b|unix_?domain|unix_?(?:stream|socket)|\bUNIXSocket\b|socket:\/\//i;
 const ownClient: Sign = {
   test: (text) =>
     (ownVersion.test(text) && ownName.test(text)) ||
     (ownPath.test(text) && (ownBase.test(text) || ownSocket.test(text))) ||
-    (ownList.test(text) && ofServer.test(text)),
+    (ownList.test(text) && ofServer.test(text)) ||
+    (ownName.test(text) && hasOwnCalls(text)),
 };
+
+/** A list of an engine, and another of its calls. */
+function hasOwnCalls(text: string): boolean {
+  const calls = new Set<string>();
+  let isListed = false;
+  for (const [, call = ''] of text.matchAll(ownCall)) {
+    calls.add(call);
+    isListed ||= listCall.test(call);
+    if (isListed && calls.size > 1) return true;
+  }
+  return false;
+}
 
 /** A port of an engine that is apart from its host, and the first line of a request that is written out. */
 const portApart = /[\s,(]237[56]\b/;

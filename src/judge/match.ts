@@ -18,16 +18,23 @@ export interface Match {
 
 /** Names of holes that hold the rest of a path, so that the rest is not known. */
 const restNames =
-  /(?:^|[._])(?:path|paths|pathname|suffix|rest|route|resource|endpoint|uri|url|href|tail|subpath|action|method|operation|request|req|cmd|command|api|query|params|next|page|link)$/i;
+  /(?:^|[._])(?:path|paths|pathname|suffix|rest|route|resource|endpoint|uri|url|href|tail|subpath|action|method|operation|request|req|cmd|command|api|next|page|link)$/i;
+/** Names of holes that hold the query, unless the request has another one: then they are what is searched for. */
+const queryNames = /(?:^|[._])(?:query|params)$/i;
 const restWords = /(?:Path|Pathname|Suffix|Route|Endpoint|Uri|Url|URL|Resource|Action|Link)$/;
 
-/** Every entry whose host and shape fit, whatever the method. */
-export function shapesOf(catalog: Catalog, url: Url): readonly Match[] {
+/**
+ * Every entry whose host and shape fit, whatever the method.
+ *
+ * @param query parameters that the request is given beside its URL
+ */
+export function shapesOf(catalog: Catalog, url: Url, query: readonly string[] = []): readonly Match[] {
   const found: Match[] = [];
+  const hasQuery = url.query.length + query.length > 0;
   for (const entry of catalog.entries) {
     if (!entry.hosts.includes(url.host)) continue;
     for (const path of entry.paths) {
-      const match = fit(entry, path, url.segments);
+      const match = fit(entry, path, url.segments, hasQuery);
       if (match) found.push(match);
     }
   }
@@ -64,7 +71,12 @@ function isRead({ methods }: ResolvedEntry): boolean {
   return methods === 'any' || methods.includes('GET');
 }
 
-function fit(entry: ResolvedEntry, path: string, segments: readonly Segment[]): Match | undefined {
+function fit(
+  entry: ResolvedEntry,
+  path: string,
+  segments: readonly Segment[],
+  hasQuery: boolean,
+): Match | undefined {
   const shape = path.split('/').filter((part) => part !== '');
   const values = new Map<string, Segment>();
   let literals = 0;
@@ -81,7 +93,7 @@ function fit(entry: ResolvedEntry, path: string, segments: readonly Segment[]): 
       at++;
       continue;
     }
-    if (!isName(segment)) return undefined;
+    if (!isName(segment, hasQuery)) return undefined;
     values.set(placeholder, segment);
     const next = /^\{(.+)\}$/.exec(shape[i + 1] ?? '')?.[1];
     // As many segments are missing as holes must represent two.
@@ -96,11 +108,13 @@ function fit(entry: ResolvedEntry, path: string, segments: readonly Segment[]): 
 }
 
 /** Can it be one name (or `namespace/name`)? Not where it is made of several holes, or holds the rest of a path. */
-export function isName(segment: Segment): boolean {
+export function isName(segment: Segment, hasQuery = false): boolean {
   const holes = segment.pieces.filter((piece) => piece.kind === 'hole');
   if (holes.length === 0) return true;
   const last = segment.pieces.at(-1);
-  const ends = last?.kind === 'hole' && (restNames.test(last.name) || restWords.test(last.name));
+  const isRest = (name: string) =>
+    restNames.test(name) || restWords.test(name) || (!hasQuery && queryNames.test(name));
+  const ends = last?.kind === 'hole' && isRest(last.name);
   if (segment.pieces.length > 1 && segment.pieces.every((piece) => piece.kind === 'hole')) return false;
   // `for (const url of organisations)`: the list states better what it is, and so does the parameter that is given it.
   // The path of an image is its name.

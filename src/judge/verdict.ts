@@ -23,7 +23,7 @@ export interface Verdict {
 export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined {
   const url = parseUrl(fact.url);
   if (!url) return undefined;
-  const shapes = shapesOf(catalog, url);
+  const shapes = shapesOf(catalog, url, fact.query);
   const matches = best(shapes, fact.method);
   const [first, second] = matches;
   const sure = certainty(fact);

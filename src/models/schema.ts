@@ -227,7 +227,16 @@ export const modelFileSchema = v.strictObject({
   /** Methods that represent an HTTP method on a client that is not known: `get`. */
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */
-  options: v.optional(v.strictObject({ url: names, method: names, query: names, base: names })),
+  options: v.optional(
+    v.strictObject({
+      url: names,
+      method: names,
+      query: names,
+      base: names,
+      /** A socket, and the path that is asked for through it. */
+      through: v.optional(v.strictObject({ socket: names, path: names })),
+    }),
+  ),
   /** Documents that a framework reads settings from, each with as much of its path as is fixed: `config/default.json`. */
   settings: v.optional(names),
   /** Frameworks hand out objects to whoever has their type, and the resolver finds what makes them. */

@@ -44,9 +44,13 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
     ownSelf: true,
     ...at,
   };
-  const start = baseOf(marks, ctx)
-    ? sent(() => endpoint(name(at, '@declared'), 'base', [baseOf(marks, ctx) ?? anchored(at, '')], at))
-    : [];
+  const base = baseOf(marks, ctx);
+  const start = base
+    ? sent(() => endpoint(name(at, '@declared'), 'base', [base], at))
+    : // A user may give the base, or a file that is not in sight.
+      /\bretrofit2?\.http\b/.test(ctx.text)
+      ? sent((place) => name(place, 'Retrofit'))
+      : [];
   return {
     members: [{ name: bound, static: false, role: 'constructor', value: construct }],
     start,

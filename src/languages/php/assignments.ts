@@ -2,7 +2,7 @@
 import { itemOfList } from '../item-of-list.ts';
 import type { Expr, Field, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { isOption, optionFields } from './curl.ts';
+import { isOption, keptHandle, optionFields } from './curl.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, field, member, name, span, unknown } from './nodes.ts';
 
@@ -29,8 +29,10 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
   if (!target) return { value: unknown(node), statements: [] };
   const given = valueFor(target, child(node, 'right'), ctx);
   switch (operator) {
-    case '=':
-      return { value: given, statements: assignTo(target, given, ctx) };
+    case '=': {
+      const handle = keptHandle(target, child(node, 'right'), given, ctx);
+      return { value: given, statements: handle ? [handle] : assignTo(target, given, ctx) };
+    }
     case '.=':
       return { value: ctx.expression(target), statements: assignTo(target, given, ctx, true) };
     case '??=': {

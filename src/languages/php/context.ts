@@ -36,7 +36,9 @@ export abstract class Context {
   /** Statements that run before the one that is being lowered: assignments inside expressions. */
   private before: Stmt[] = [];
   /** What curl handles that are no variables are called in the function that is being lowered. */
-  private handles = new Map<string, Stmt>();
+  private handles = new Map<string, Stmt | undefined>();
+  /** What its end needs: members that hold handles which it made. */
+  private kept: Stmt[] = [];
   readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, shared: ReadonlySet<string>) {
@@ -102,16 +104,31 @@ export abstract class Context {
     return local;
   }
 
-  /** Runs with the names of one function, and gives the statements that its head needs. */
-  withinFunction<T>(run: () => T): { readonly value: T; readonly head: readonly Stmt[] } {
-    const { handles, guard } = this;
+  /** A local name for a handle that is made for a member, which holds it with all of its options at the end. */
+  madeHandle(written: string, keep: (local: string) => Stmt): string {
+    const local = `…${written}`;
+    if (!this.handles.has(local)) this.kept.push(keep(local));
+    this.handles.set(local, undefined);
+    return local;
+  }
+
+  /** Runs with the names of one function, and gives the statements that its head and its end need. */
+  withinFunction<T>(run: () => T): {
+    readonly value: T;
+    readonly head: readonly Stmt[];
+    readonly end: readonly Stmt[];
+  } {
+    const { handles, kept, guard } = this;
     this.handles = new Map();
+    this.kept = [];
     this.guard = {};
     try {
       const { value, before } = this.collecting(run);
-      return { value, head: [...this.handles.values(), ...before] };
+      const bound = [...this.handles.values()].filter((stmt) => stmt !== undefined);
+      return { value, head: [...bound, ...before], end: this.kept };
     } finally {
       this.handles = handles;
+      this.kept = kept;
       this.guard = guard;
     }
   }

@@ -68,6 +68,28 @@ export function curlCall(node: Node, called: string, nodes: readonly Node[], ctx
   }
 }
 
+/** `$this->curl = curl_init()`: the member holds the handle with the options that the rest of the function gives it. */
+export function keptHandle(
+  target: Node,
+  made: Node | undefined,
+  value: Expr,
+  ctx: Context,
+): Stmt | undefined {
+  if (target.type !== 'member_access_expression' || value.kind !== 'record') return undefined;
+  if (made?.type !== 'function_call_expression' || !/^\\?curl_init\b/.test(made.text)) return undefined;
+  const to = ctx.expression(target);
+  if (to.kind !== 'member' || to.of.kind !== 'self') return undefined;
+  const at = span(made);
+  const local = ctx.madeHandle(target.text.replaceAll(/\s/g, ''), (held) => ({
+    kind: 'assign',
+    target: to,
+    value: name(made, held),
+    append: false,
+    span: at,
+  }));
+  return { kind: 'bind', name: local, value, span: at };
+}
+
 function sent(node: Node, called: string, args: readonly Expr[]): Expr {
   return { kind: 'call', callee: name(node, called), args, named: [], form: 'call', ...span(node) };
 }

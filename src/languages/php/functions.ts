@@ -8,7 +8,7 @@ import { documentedParam, typeName } from './types.ts';
 /** A function with a name, or a method: `ownSelf` is true for one. */
 export function functionOf(node: Node, ctx: Context, ownSelf: boolean): Fn {
   const nodes = parameterNodes(node);
-  const { value, head } = ctx.withinFunction(() => {
+  const { value, head, end } = ctx.withinFunction(() => {
     const params = nodes.map((part) => parameter(part, node, ctx));
     const body = child(node, 'body');
     return { params, body: body ? ctx.block(body) : [] };
@@ -19,7 +19,7 @@ export function functionOf(node: Node, ctx: Context, ownSelf: boolean): Fn {
     kind: 'function',
     ...(named === undefined ? {} : { name: named }),
     params: value.params,
-    body: [...locals(node, known, ctx), ...promoted(nodes, ctx), ...head, ...value.body],
+    body: [...locals(node, known, ctx), ...promoted(nodes, ctx), ...head, ...value.body, ...end],
     ownSelf,
     ...span(node),
   };

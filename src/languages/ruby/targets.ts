@@ -4,10 +4,24 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { itemOfList } from '../item-of-list.ts';
 import { plainText } from './literals.ts';
-import { child, children, evaluated, itemsFrom, member, name, self, span, unknown } from './nodes.ts';
+import {
+  anchored,
+  callOf,
+  child,
+  children,
+  evaluated,
+  itemsFrom,
+  member,
+  name,
+  self,
+  span,
+  unknown,
+} from './nodes.ts';
 
 /** The assignments that give a target a value. */
 export function assignTo(target: Node, value: Expr, context: Context, append = false): readonly Stmt[] {
+  const changed = changedUri(target, value, context);
+  if (changed) return [changed];
   const to = targetOf(target, context);
   if (to) return [{ kind: 'assign', target: to, value, append, span: span(target) }];
   if (/^(?:left_assignment_list|destructured_left_assignment)$/.test(target.type)) {
@@ -24,6 +38,24 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
     });
   }
   return [evaluated(unknown(target, [value]))];
+}
+
+/** Parts of a URI that are set on it, one after the other: `uri.query = URI.encode_www_form(page: 2)`. */
+const partsOfUri = /^(?:query|path|host|hostname)$/;
+
+/** A variable that holds a URI holds another one afterwards. */
+function changedUri(target: Node, value: Expr, context: Context): Stmt | undefined {
+  if (target.type !== 'call') return undefined;
+  const [of, key] = [child(target, 'receiver'), child(target, 'method')];
+  if (of?.type !== 'identifier' || !key || !partsOfUri.test(key.text)) return undefined;
+  const made = new RegExp(String.raw`(?<!\w)${of.text}\s*(?:\|\|)?=\s*(?:::)?(?:Addressable::)?URI\b`);
+  if (!context.locals.has(of.text) || !made.test(context.file.text)) return undefined;
+  const uri = context.expression(of);
+  const next: Expr =
+    key.text === 'query'
+      ? { kind: 'join', parts: [uri, anchored(key, '?'), value], ...span(target) }
+      : callOf(target, member(target, uri, `${key.text}=`, key), [value], [], 'call');
+  return { kind: 'assign', target: name(of, of.text), value: next, append: false, span: span(target) };
 }
 
 export function targetOf(

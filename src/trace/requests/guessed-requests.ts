@@ -7,10 +7,18 @@ import { concat } from '../model/strings.ts';
 import type { Method } from '../model/fact.ts';
 import { makesError } from '../model/made-errors.ts';
 import { fieldOf } from '../evaluator/objects/record-fields.ts';
-import { append, fullText, holdsText, isAbsolute } from '../model/pieces.ts';
+import { append, fullText, holdsText, isAbsolute, synthetic } from '../model/pieces.ts';
 import { placeKeys, placeValues, placeWord, type Applied } from '../evaluator/clients/places.ts';
 import { methodOf, type Draft } from '../evaluator/clients/requests.ts';
-import { asString, nameOf, placeOf, type Env, type StringValue, type Value } from '../model/value.ts';
+import {
+  asString,
+  nameOf,
+  placeOf,
+  stringOf,
+  type Env,
+  type StringValue,
+  type Value,
+} from '../model/value.ts';
 
 /**
  * A function that nothing is known of is handed a URL. It may well send it; how is known by its name (`client.get`) or
@@ -42,7 +50,8 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
     for (const value of ev.force(thunk)) {
       const urls =
         value.kind === 'record' ? optionUrls(ev, value, at) : asString(value) ? [asString(value)] : [];
-      for (const url of urls) {
+      const through = value.kind === 'record' ? throughSocket(ev, value, at) : [];
+      for (const { url, socket } of [...urls.map((url) => ({ url, socket: undefined })), ...through]) {
         if (!url || !holdsText(url.pieces)) continue;
         const { method, from } = guessedMethod(ev, call, at, name);
         const arg = call.args[index];
@@ -56,6 +65,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
           certainty: certaintyOf(nameOf(call.callee), method),
           urlAt: placeOf(env.file, arg ?? call),
           undecidedBy: url.undecidedBy,
+          ...(socket ? { socket: socket.pieces } : {}),
         });
       }
     }
@@ -111,6 +121,27 @@ function optionUrls(ev: Evaluator, value: Value, at: Applied): readonly (StringV
     isAbsolute(url.pieces)
       ? [url]
       : bases.map((base) => ({ ...concat(base, url), pieces: append(base.pieces, url.pieces, place) })),
+  );
+}
+
+interface ThroughSocket {
+  readonly url: StringValue;
+  readonly socket: StringValue;
+}
+
+/** `request({ socketPath, path })`: what is asked for through a socket needs no host. */
+function throughSocket(ev: Evaluator, value: Value, at: Applied): readonly ThroughSocket[] {
+  const through = ev.modelsOf(at.env.file).file.options?.through;
+  if (value.kind !== 'record' || !through) return [];
+  const read = (names: readonly string[]) =>
+    names
+      .flatMap((name) => fieldOf(ev, value, name))
+      .flatMap((found) => asString(found) ?? [])
+      .filter(({ pieces }) => pieces.length > 0);
+  const sockets = read(through.socket);
+  const origin = stringOf([synthetic('http://localhost', placeOf(at.env.file, at.call))]);
+  return read(through.path).flatMap((path) =>
+    sockets.map((socket) => ({ url: concat(origin, path), socket })),
   );
 }
 

@@ -166,12 +166,18 @@ export function writtenRequests(ev: Evaluator, call: Call, callee: Value, env: E
   if (!row) return [];
   const at: Applied = { call, env, receiver: undefined };
   const place = placeOf(env.file, call);
-  const texts = textsAt(ev, row, at).filter((text) => requestIn(text, nowhere, place));
+  const texts = textsAt(ev, row, at).filter((text) => isGiven(text) || requestIn(text, nowhere, place));
   if (texts.length === 0) return [];
   return receivers(ev, row, at)
     .flatMap((value) => peersOf(ev, value, env))
     .flatMap(({ peer, from }) => texts.flatMap((text) => draftOf(text, peer, from, call, place) ?? []))
     .slice(0, maxWritten);
+}
+
+/** A text that callers give, the request line with it. */
+function isGiven({ pieces, undecidedBy }: StringValue): boolean {
+  const [only, ...more] = pieces;
+  return undecidedBy.length > 0 && only?.kind === 'hole' && only.default === undefined && more.length === 0;
 }
 
 const nowhere: Peer = { kind: 'socket', path: [] };
@@ -201,6 +207,13 @@ function peersOf(ev: Evaluator, value: Value, env: Env): readonly Known[] {
   ];
 }
 
+/** Nothing is known of such a request but where it goes. */
+function givenTo(text: StringValue, peer: Peer): ReturnType<typeof requestIn> {
+  const isSocket = peer.kind === 'socket';
+  const url = isSocket ? text : { ...text, pieces: [...peer.origin, ...text.pieces] };
+  return { method: 'unknown', url, body: [], ...(isSocket ? { socket: peer.path } : {}) };
+}
+
 function draftOf(
   text: StringValue,
   peer: Peer,
@@ -208,7 +221,7 @@ function draftOf(
   call: Call,
   place: Place,
 ): Draft | undefined {
-  const sent = requestIn(text, peer, place);
+  const sent = requestIn(text, peer, place) ?? (isGiven(text) ? givenTo(text, peer) : undefined);
   if (!sent) return undefined;
   const { method, url, socket, body } = sent;
   const client = nameOf(call.callee).replace(/^@/, '');

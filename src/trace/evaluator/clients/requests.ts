@@ -195,7 +195,7 @@ function urlsOf(
     .flatMap((one) => placeValues(ev, one, at))
     .flatMap((value) => (value.kind === 'client' ? value.bases : []));
   const bases = [given, handed, client.bases].find(({ length }) => length > 0) ?? laterBases(ev, client, at);
-  if (bases.length === 0) return urls;
+  if (bases.length === 0) return row.declared ? urls.map((url) => behindOpenBase(url, place)) : urls;
   const join = client.model.join ?? 'append';
   const references = urls.length > 0 ? urls : [stringOf([])];
   return references.flatMap((url) => {
@@ -210,6 +210,13 @@ function urlsOf(
       return { ...concat(base, url), pieces };
     });
   });
+}
+
+/** A declared request has a base by all means, wherever it is given. */
+function behindOpenBase(url: StringValue, place: Place): StringValue {
+  if (isAbsolute(url.pieces)) return url;
+  const base = stringOf([{ kind: 'hole', name: 'base', from: place, within: place }]);
+  return { ...concat(base, url), pieces: append(base.pieces, url.pieces, place) };
 }
 
 /** `{ hostname, port, path }`. */

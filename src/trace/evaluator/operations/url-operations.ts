@@ -95,7 +95,10 @@ export const urlOperations = {
     });
   },
   query: (ev, _row, at) => {
-    const [first] = args(ev, at);
+    const { named: fields, start, end } = at.call;
+    // `encode_www_form(page: 2)`: parameters by their names are one record.
+    const named = fields.length > 0 ? ev.values({ kind: 'record', fields, start, end }, at.env) : undefined;
+    const [first = named] = args(ev, at);
     const record = first?.find((value) => value.kind === 'record');
     if (!record) return first?.flatMap((value) => asString(value) ?? []);
     const place = placeOf(at.env.file, at.call);
