@@ -228,7 +228,13 @@ export type Stmt =
       readonly append: boolean;
       readonly span: Span;
     }
-  | { readonly kind: 'return'; readonly value?: Expr; readonly span: Span }
+  | {
+      readonly kind: 'return';
+      readonly value?: Expr;
+      /** Of the function around this one, as in a block of Ruby. */
+      readonly isOuter?: true;
+      readonly span: Span;
+    }
   | Leave
   /** With `result` the function returns it behind its first value, at this place. */
   | { readonly kind: 'expression'; readonly value: Expr; readonly result?: number }

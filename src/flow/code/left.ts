@@ -53,9 +53,13 @@ function isEnd(text: string, { span: { start, end } }: Leave): boolean {
 
 function leftByCall(text: string, { start, end }: Expr): Left | undefined {
   const words = text.slice(start, end);
+  if (thrownToCatch.test(words)) return { of: 'function', isError: false };
   const left = byWords[/^[\w.:]*!?/.exec(words)?.[0] ?? ''];
   return left === ends ? { ...left, isError: !isSuccess(words) } : left;
 }
+
+/** `throw :found, entry` of Ruby gives the block of `catch(:found)` its value, as `return` does. */
+const thrownToCatch = /^throw[\s(]+:\w/;
 
 /** No code at all, or 0. */
 function isSuccess(words: string): boolean {

@@ -4,7 +4,8 @@ export type Shape =
   | { readonly kind: 'leaf' }
   /** All that is there: a tree, a map, or a type (`of`) whose declaration is not followed. */
   | { readonly kind: 'any'; readonly of?: string }
-  | { readonly kind: 'list'; readonly of: Shape }
+  /** `isFixed`: of so many items, and those behind them are left out. */
+  | { readonly kind: 'list'; readonly of: Shape; readonly isFixed?: true }
   | { readonly kind: 'struct'; readonly fields: readonly ShapeField[] };
 
 export interface ShapeField {
@@ -24,7 +25,7 @@ export function keyOfShape(shape: Shape): string {
     case 'any':
       return `?${shape.of ?? ''}`;
     case 'list':
-      return `[${keyOfShape(shape.of)}]`;
+      return `[${shape.isFixed ? '#' : ''}${keyOfShape(shape.of)}]`;
     case 'struct':
       return `{${shape.fields.map((field) => `${field.key}${keyOfShape(field.shape)}`).join()}}`;
     default:
@@ -32,18 +33,24 @@ export function keyOfShape(shape: Shape): string {
   }
 }
 
+interface Within {
+  readonly kind: 'field' | 'list' | 'any';
+  readonly path: string;
+  readonly isFixed?: true;
+}
+
 /** All that code can read of a part of an answer which has the shape; `any`: whatever is there. @param path of the part */
 export function withinShape(
   shape: Shape,
   path: string,
-): readonly { readonly kind: 'field' | 'list' | 'any'; readonly path: string }[] {
+): readonly Within[] {
   switch (shape.kind) {
     case 'leaf':
       return [{ kind: 'field', path }];
     case 'any':
       return [{ kind: 'any', path }];
     case 'list':
-      return [{ kind: 'list', path }, ...withinShape(shape.of, `${path}[]`)];
+      return [{ kind: 'list', path, ...(shape.isFixed && { isFixed: true }) }, ...withinShape(shape.of, `${path}[]`)];
     case 'struct':
       return shape.fields.flatMap((field) =>
         withinShape(field.shape, path === '' ? field.key : `${path}.${field.key}`),

@@ -36,6 +36,9 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
   if (test && /^(?:find|detect)/.test(calledName(call))) {
     return !isForOne(shown(test).replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
   }
+  // Without a comparer, JavaScript compares objects by a text that is the same for all.
+  const isSort = around.file.language === 'javascript' && /^(?:sort|toSorted)$/.test(calledName(call));
+  if (isSort && by.length === 0) return taint.kind === 'json' && world.read(`${taint.path}[]`) === 'follow';
   const methods =
     by.length > 0 ? [] : [...around.file.functions.values()].filter(({ name }) => compares.test(name));
   return [...by, ...methods.map(({ fn }) => fn)].some((one) => mayTieBy(shown(one)));

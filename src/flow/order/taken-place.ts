@@ -4,9 +4,11 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { loopAround } from '../code/loop-around.ts';
+import { placeIn } from '../code/spot.ts';
 import { placedIn, type Placed } from '../code/placed.ts';
 import { skeletonOf } from '../code/skeleton.ts';
 import { isNumberOfAnother } from './numbered-list.ts';
+import { isForOne } from './sought.ts';
 import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
 
@@ -36,8 +38,19 @@ export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 
     if (placedIn(node)?.key === found) return false;
     if (node.kind === 'either') return node.options.includes(found);
     if (node.kind === 'member' && node.name === 'nil?') return false;
-    return node.kind !== 'unknown' || !asksWhetherThere.test(skeletonOf(node, found, text));
+    if (node.kind !== 'unknown') return true;
+    const skeleton = skeletonOf(node, found, text);
+    return !asksWhetherThere.test(skeleton) || (isAtHand.test(skeleton) && findsSeveral(text, found));
   });
+}
+
+/** `□ === i`: whether the item at hand is the first for which it holds. */
+const isAtHand = /□\)* ?[!=]==? ?(?:○|\$?[A-Za-z_]\w*)\)*$/;
+
+/** `all.findIndex((other) => other[0] === name[0])` */
+function findsSeveral(text: string, found: Expr): boolean {
+  const test = found.kind === 'call' ? found.args.find(({ kind }) => kind === 'function') : undefined;
+  return test !== undefined && !isForOne(text.slice(test.start, test.end).replace(/^[^=]{0,200}=>/s, ''));
 }
 
 /** What a loop takes from a list in each round, whatever its language calls that. */
@@ -97,7 +110,7 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Placed): b
   const { file } = around;
   // What is worked out may be any place.
   if (key.kind !== 'name') return key.kind === 'text';
-  if (isNumberTaken(world, around, key)) return false;
+  if (isNumberTaken(world, around, key) || isHalved(world, around, key)) return false;
   const text = world.textOf(file.file);
   const list = escaped(text.slice(of.start, of.end));
   const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap|slice|slicestable)\W{1,3}${list}(?!\w)`;
@@ -107,6 +120,19 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Placed): b
   }
   return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
 }
+
+/** `sort.Search(len(names), func(i int) bool { … })`: the place is that of a list which counts as sorted. */
+function isHalved(world: World, around: Around, key: Name): boolean {
+  const fn = around.functionAround(key)?.fn;
+  if (!fn?.params.some(({ name }) => name === key.name)) return false;
+  return around
+    .parentsOf(fn)
+    .some(
+      (parent) => parent.kind === 'expression' && isHalving(textAt(world, placeIn(around.file, parent.node))),
+    );
+}
+
+const isHalving = (words: string): boolean => /^sort\.(?:Search|Find)\(/.test(words);
 
 /** More is done with the number of a loop than to take the item: `print(i, names[i])`. */
 function isNumberTaken(world: World, around: Around, key: Name): boolean {

@@ -66,10 +66,10 @@ const asks =
 
 /** Methods that change what they are called on, and leave the same in whatever order they are called. */
 const adds =
-  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|set|put\w*|store|compute\w*|observe|record|(?:inc|dec)(?:r(?:ement)?\w*|By)?|offer|enqueue|delete|remove|discard|Store|Add|Set|Inc)$/;
+  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|set|put\w*|store|compute\w*|observe|record|(?:inc|dec)(?:r(?:ement)?\w*|By)?|offer|enqueue|delete|remove|discard|Store|Add(?:U?[Ii]nt\w*)?|Set|Inc)$/;
 /** Methods and functions that give another thing each time they are called. */
 const takes =
-  /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop)$/;
+  /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop|Swap\w*|[cC]ompareAnd\w+|[tT]ry_?([lL]ock|[aA]cquire))$/;
 
 /** Methods that keep a value where there is none. */
 const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;

@@ -14,6 +14,7 @@ import { governedBy, isSought } from './left-out.ts';
 import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
 import { reducedBy } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
+import { runOnce } from './run-once.ts';
 import { settledBy } from './settled.ts';
 import { firstResult } from './first-result.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
@@ -61,6 +62,9 @@ export function collect(world: World, run: Run): ReadonlyMap<string, State> {
 
 /** Functions of Go that write into their first argument. */
 const writesInto = /^(?:fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
+
+/** Functions of Go that change the number which their first argument refers to. */
+const counts = /^atomic\.(?:Add|Swap|CompareAndSwap)\w+$/;
 
 class Collector {
   readonly states = new States();
@@ -224,8 +228,9 @@ class Collector {
     const { callee, args } = call;
     const into = (one: Expr): void => this.expression(one, place, context);
     const isEntered = this.enter(call, context);
-    const isMethod = callee.kind === 'member' && !writesInto.test(run.words(callee));
-    const byHand = isEntered ? undefined : changedByHand(this.world, run, call);
+    const words = run.words(callee);
+    const isMethod = callee.kind === 'member' && !writesInto.test(words) && !counts.test(words);
+    const byHand = isEntered ? undefined : (runOnce(run, call) ?? changedByHand(this.world, run, call));
     if (byHand) {
       this.changed(call, byHand, place, context);
       [...keysOf(byHand.target), ...byHand.args].forEach(into);
@@ -258,7 +263,8 @@ class Collector {
     run: Run,
   ): Changed['kind'] | undefined {
     const made = run.made(target);
-    const kind = kindOfCall(call, isMethod ? calledName(call) : 'write', made);
+    const name = isMethod || counts.test(run.words(call.callee)) ? calledName(call) : 'write';
+    const kind = kindOfCall(call, name, made);
     return kind === 'adds' && tiesInMade(run, made, given) ? 'mixes' : kind;
   }
 

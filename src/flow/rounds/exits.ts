@@ -38,8 +38,11 @@ interface Context {
   readonly last: readonly Stmt[];
   /** The statements are run in the last round alone. */
   readonly isLast: boolean;
-  /** A loop in the round, or a function that it calls: of these, an error leaves the round, too. */
-  readonly isInner: 'loop' | 'function' | undefined;
+  /**
+   * `block`: the function that is called for each entry. A loop in the round, or a function that it calls: of these, an error
+   * leaves the round, too.
+   */
+  readonly isInner: 'block' | 'loop' | 'function' | undefined;
   readonly depth: number;
 }
 
@@ -56,7 +59,7 @@ export function endedEarly(
   kept: readonly Span[],
 ): Place | undefined {
   const walk = new Walk(world);
-  const isInner = isLoop ? undefined : 'function';
+  const isInner = isLoop ? undefined : 'block';
   walk.statements(run.body, { run, guards: [], last: run.body, isLast: false, isInner, depth: 0 });
   const isKept = kept.some((one) => !walk.isLast(one));
   const found = walk.exits.find((exit) => counts(walk, exit, isKept));
@@ -158,7 +161,7 @@ class Walk {
     const { run, guards, last, isInner, isLast } = context;
     if (stmt.kind === 'block') return this.statements(stmt.body, context);
     if (stmt.kind === 'branch') {
-      const isInside = isInner ?? 'loop';
+      const isInside = isInner === 'block' ? 'function' : (isInner ?? 'loop');
       return stmt.arms.forEach((arm) => this.statements(arm, { ...context, isInner: isInside }));
     }
     const left = leftBy(run.text, stmt);
@@ -215,9 +218,10 @@ class Walk {
   private isExit(stmt: Stmt, { run, isInner }: Context): boolean {
     const left = leftBy(run.text, stmt);
     if (!left || left.of === 'round') return false;
-    if (stmt.kind === 'leave' && stmt.isOuter) return true;
+    if ((stmt.kind === 'leave' || stmt.kind === 'return') && stmt.isOuter) return true;
     if (isInner === undefined) return true;
-    if (left.of === 'loop') return false;
+    // A block of Ruby may end the method that calls it.
+    if (left.of === 'loop') return isInner === 'block';
     return isInner === 'loop' || stmt.kind !== 'return';
   }
 

@@ -216,10 +216,13 @@ function loop(body: readonly Stmt[]): readonly Stmt[] {
 
 function forEach(node: TSESTree.ForOfStatement | TSESTree.ForInStatement, ctx: Context): readonly Stmt[] {
   const right = ctx.expression(node.right);
-  const item: Expr =
-    node.type === 'ForOfStatement'
-      ? { kind: 'index', of: right, key: unknown(node.left), ...span(node.left) }
-      : unknown(node.left, [right]);
+  const item: Expr = {
+    kind: 'index',
+    of: right,
+    key: unknown(node.left),
+    ...(node.type === 'ForInStatement' ? { item: 'key' } : {}),
+    ...span(node.left),
+  };
   const bound =
     node.left.type === 'VariableDeclaration'
       ? node.left.declarations.flatMap(({ id }) => bindPattern(id, item, ctx))

@@ -40,6 +40,8 @@ export interface Context {
   readonly method: { readonly name: string; readonly node: Node } | undefined;
   /** `next` ends a round of a loop, and gives no value. */
   readonly isRound?: boolean;
+  /** `return` leaves the method around, not the block alone. */
+  readonly isBlock?: boolean;
   expression(this: Context, node: Node): Expr;
   statements(this: Context, nodes: readonly Node[]): readonly Stmt[];
   /** Assignments inside expressions, which run before the statement. Is added to. */

@@ -28,7 +28,7 @@ export function method(node: Node, context: Context, receiver: Context['receiver
   const parameterList = child(node, 'parameters');
   const inner: Context = { ...context, locals, receiver, method: { name: key, node } };
   const { params, head, names } = parametersOf(parameterList, inner, bodyNode?.text ?? '');
-  const own: Context = { ...inner, isRound: false, locals: new Set([...locals, ...names]) };
+  const own: Context = { ...inner, isRound: false, isBlock: false, locals: new Set([...locals, ...names]) };
   const declared = [...locals].filter((local) => !names.has(local));
   return {
     kind: 'function',
@@ -156,11 +156,23 @@ export function blockFunction(node: Node, context: Context, firstIs?: Expr): Fn 
   const given = parametersOf(child(node, 'parameters'), context, '');
   const params = given.params.length > 0 ? given.params : implicit(body);
   const names = new Set([...given.names, ...params.map((param) => param.name)]);
-  const own: Context = { ...context, isRound: false, locals: new Set([...context.locals, ...names]) };
+  const isBlock = node.type !== 'lambda' && !isLambda(node);
+  const own: Context = {
+    ...context,
+    isRound: false,
+    isBlock,
+    locals: new Set([...context.locals, ...names]),
+  };
   const [first, ...others] = params;
   const defaulted =
     first && firstIs && !first.default && !first.rest ? [{ ...first, default: firstIs }, ...others] : params;
   return functionAt(node, defaulted, [...given.head, ...returning(body, own)]);
+}
+
+/** `lambda { … }`, `define_method(:name) { … }`: `return` leaves the block. */
+function isLambda(block: Node): boolean {
+  const call = block.parent;
+  return call?.type === 'call' && /^(?:lambda|define_method)$/.test(child(call, 'method')?.text ?? '');
 }
 
 /** `_1` and `it` */

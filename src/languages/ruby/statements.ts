@@ -124,7 +124,15 @@ function statement(node: Node, context: Context): readonly Stmt[] {
       );
       const [value, more] = values.map((part) => context.expression(part));
       const returned = more ? unknown(node, [value ?? nothing(node), more]) : value;
-      return [{ kind: 'return', span: span(node), ...(returned ? { value: returned } : {}) }];
+      const isOuter = node.type === 'return' && context.isBlock === true;
+      return [
+        {
+          kind: 'return',
+          span: span(node),
+          ...(returned ? { value: returned } : {}),
+          ...(isOuter ? { isOuter } : {}),
+        },
+      ];
     }
     case 'alias':
     case 'undef':

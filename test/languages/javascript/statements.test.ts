@@ -79,7 +79,7 @@ describe('branches and loops', () => {
     ],
     ['for (const a of b) c(a)', '(branch [(block (bind a `b`[(?)]) (call `c` `a`))])'],
     ['for (const { a } of b) c(a)', '(branch [(block (bind a `b`[(?)].a) (call `c` `a`))])'],
-    ['for (const a in b) c(a)', '(branch [(block (bind a (? `b`)) (call `c` `a`))])'],
+    ['for (const a in b) c(a)', '(branch [(block (bind a `b`[(?)]) (call `c` `a`))])'],
     ['for (a.b of c) d()', '(branch [(block (set `a`.b `c`[(?)]) (call `d`))])'],
     ['a: b()', '(call `b`)'],
     [`throw a('b')`, '(call `a` "b") ; (leave function)'],

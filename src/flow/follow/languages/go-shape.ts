@@ -87,10 +87,11 @@ class Reader {
     if (depth > deepest) return undefined;
     while (this.take(/[ \t]*\*/y) !== undefined);
     this.take(/[ \t]+/y);
-    if (this.take(/\[\w*\]/y) !== undefined) {
+    const list = this.take(/\[\w*\]/y);
+    if (list !== undefined) {
       const of = this.type(depth + 1);
       // Bytes are read from one text.
-      return of && { kind: 'list', of };
+      return of && { kind: 'list', of, ...(list !== '[]' && { isFixed: true }) };
     }
     if (this.take(/struct\s*\{/y) !== undefined) return this.struct(depth);
     const name = this.take(/[A-Za-z_]\w*(?:\.\w+)?/y);
