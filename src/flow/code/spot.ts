@@ -64,6 +64,11 @@ export function searched(spot: Spot, why: string, node: { start: number; end: nu
   return { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'searched' };
 }
 
+/** An object that is not followed has it from here on: code that takes it out again may count on its order. */
+export function kept(spot: Spot, why: string, node: Expr): Outcome {
+  return { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'kept' };
+}
+
 export function use(spot: Spot, kind: UseKind, node: Span | Place = spot.node): Outcome {
   const path = spot.taint.kind === 'json' ? spot.taint.path : '';
   return { kind: 'use', use: kind, path, place: 'file' in node ? node : placeIn(spot.around.file, node) };

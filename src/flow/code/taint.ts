@@ -119,6 +119,11 @@ export function insideOf(keys: readonly string[], taint: Taint): Taint {
   return keys.reduceRight((inner, key) => inside(key, inner), taint);
 }
 
+/** A text that is made of a list. */
+export function joined(taint: Taint): Taint {
+  return taint.kind === 'lines' ? { ...taint, joined: true } : taint;
+}
+
 /** A record that has it among its names: `{pool.submit(load, name): name}`. */
 export function keyed(taint: Taint): Taint {
   return inside(asName, taint);

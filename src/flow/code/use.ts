@@ -36,9 +36,10 @@ export interface Escape {
   /**
    * `searched`: a command of a shell looks through its text, which counts as far as the text is the same.
    * `beside`: it goes to the terminal, where the success of the command is what is asked for.
+   * `kept`: an object that is not followed has it; code may take it out again.
    * `aside`: the same answer is the same there, to the standard error or to what looks at the status; a rewriter may not keep it.
    */
-  readonly as?: 'searched' | 'beside' | 'aside' | undefined;
+  readonly as?: 'searched' | 'beside' | 'kept' | 'aside' | undefined;
 }
 
 /** A call that parses the answer, and the text that it is given. */

@@ -91,6 +91,9 @@ export function ofAddress(
   if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member)) {
     return [escape(spot, `\`${member.name}\` of the address is read, and the host changes`, member)];
   }
+  if (member.name === 'User' && spot.around.isAssigned(member)) {
+    return [escape(spot, 'a name and a password are sent, and the new call documents tokens only', member)];
+  }
   if (asideUrl.test(member.name)) return nothing;
   if (!call && spot.around.isAssigned(member) && ofRequest.test(member.name)) return nothing;
   if (call && isOptional(spot, call, member.name)) return [on(spot, call)];

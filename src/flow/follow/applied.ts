@@ -15,7 +15,7 @@ export interface Applied {
 }
 
 /** Whether a part of an answer is an entry, or a page. Lists end in their name. */
-export function isObject(world: World, taint: Taint): boolean {
+export function hasFields(world: World, taint: Taint): boolean {
   if (taint.kind !== 'json') return false;
   return taint.path.endsWith('[]') || (taint.path === '' && world.read('[]') !== 'follow');
 }

@@ -4,9 +4,10 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
 import { decodesItself } from './languages/go-shape.ts';
 import { shapeOfTarget } from './languages/go-type.ts';
-import type { Taint } from '../code/taint.ts';
+import { withinShape } from '../code/shape.ts';
+import { innermost, inside, type Taint } from '../code/taint.ts';
 import { usesOf } from '../uses/names.ts';
-import { decodes, escape, placeIn, type Outcome, type Spot } from '../code/spot.ts';
+import { decodes, escape, nothing, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { countingCalls } from '../uses/callers.ts';
 import { exposed, type World } from '../code/world.ts';
 
@@ -14,7 +15,11 @@ export function decodedInto(world: World, spot: Spot, call: Call): readonly Outc
   const targets = call.args.filter((arg) => arg !== spot.node);
   const [target] = targets;
   // An entry that was kept as it came, `json.RawMessage`, is decoded by itself.
-  const parsed: Taint = spot.taint.kind === 'json' ? { kind: 'json', path: spot.taint.path } : whole;
+  const { taint } = spot;
+  // What a field of a text is called in a type, is not looked at.
+  const rows =
+    innermost(taint).kind === 'lines' && (taint.kind === 'in' ? inside('*', innermost(taint)) : taint);
+  const parsed: Taint = rows ? rows : taint.kind === 'json' ? { kind: 'json', path: taint.path } : whole;
   if (!target) return [escape(spot, 'the target of the decoder is not in sight', call)];
   if (spot.around.file.language === 'go' && decodesItself(world, spot.around.file)) {
     return [escape(spot, 'a type here decodes itself', call)];
@@ -56,9 +61,12 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
   if (!scope) {
     return [escape(spot, `it is decoded into \`${target.name}\`, which is defined elsewhere`, target)];
   }
-  const uses = usesOf(world, { ...spot, taint: parsed }, { scope, name: target.name }).filter(
-    (use) => use.kind !== 'flow' || use.spot.node !== target,
-  );
+  const uses = [
+    ...cutOff(spot, parsed, target),
+    ...usesOf(world, { ...spot, taint: parsed }, { scope, name: target.name }).filter(
+      (use) => use.kind !== 'flow' || use.spot.node !== target,
+    ),
+  ];
   const params =
     scope.definitions
       .get(target.name)
@@ -66,6 +74,13 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
   const [index] = params;
   if (index === undefined) return uses;
   return [...uses, ...toArguments(world, spot, scope.fn?.fn.start ?? -1, index, given)];
+}
+
+/** `Results [2]entry`: the first ones are taken. */
+function cutOff(spot: Spot, taint: Taint, target: Expr): readonly Outcome[] {
+  if (taint.kind !== 'json' || !taint.shape) return nothing;
+  const fixed = withinShape(taint.shape, taint.path).filter(({ isFixed }) => isFixed === true);
+  return fixed.map(({ path }) => use({ ...spot, taint: { kind: 'json', path } }, 'ordered', target));
 }
 
 /** The parameter is what the callers see: their variable holds it. */

@@ -28,7 +28,7 @@ import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../c
 import { isObjectInJava } from './languages/java-gotten.ts';
 import type { Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
-import { type Applied, isObject } from './applied.ts';
+import { type Applied, hasFields } from './applied.ts';
 
 const known = {
   item: true,
@@ -153,7 +153,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return taint.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
     case 'glue':
-      return isObject(world, taint) || !item || innermost(taint).kind !== 'json'
+      return hasFields(world, taint) || !item || innermost(taint).kind !== 'json'
         ? [escape(spot, goesThrough(words), call)]
         : [use(spot, 'iterated', call)];
     case 'filter':

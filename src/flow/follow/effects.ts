@@ -24,7 +24,7 @@ import { gotten, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from '../gathered/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
-import { type Applied, isObject } from './applied.ts';
+import { type Applied, hasFields } from './applied.ts';
 
 export function applied(world: World, given: Applied): readonly Outcome[] {
   // Whatever it is, it may come out of the call at another place of a list.
@@ -61,6 +61,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       }
       return give(taint.kind === 'response' || innermost(taint).kind === 'text' ? { kind: 'text' } : taint);
     case 'parse':
+      if (innermost(taint).kind === 'lines') return give(taint);
       if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads more than its text`, call)];
       return taint.kind === 'text' || taint.kind === 'response' || taint.kind === 'in'
         ? [decodes(spot, call), ...give({ kind: 'json', path: '' })]
@@ -72,7 +73,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'count':
       return taint.kind === 'text'
         ? [escape(spot, 'its text is measured', call)]
-        : isObject(world, taint) && !isField(taint, words)
+        : hasFields(world, taint) && !isField(taint, words)
           ? [escape(spot, 'its fields are counted', call)]
           : [use(spot, 'counted', call)];
     case 'test':
@@ -129,6 +130,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'getter':
       return [escape(spot, `it is passed to \`${words}\``, call)];
     case 'show named': {
+      if (innermost(taint).kind === 'lines' && !showsPlaces(call)) return give(taint);
       const placed = showsPlaces(call) && itemOf(taint) ? [use(spot, 'ordered', call)] : nothing;
       return [...placed, ...(namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)])];
     }
@@ -137,6 +139,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (words === '.join' && at.receiver && innermost(taint).kind === 'address') {
         return give(innermost(taint));
       }
+      if (innermost(taint).kind === 'lines') return give(taint);
       return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(taint, words), call)];
     case 'fields':
       return (

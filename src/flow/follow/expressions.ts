@@ -11,6 +11,7 @@ import { returned } from '../uses/returned.ts';
 import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
 import { memberOf } from './members.ts';
 import { askedByKey } from './objects/asked-by-key.ts';
+import { hasFields } from './applied.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
 import { inExpression } from './results.ts';
 import { throughLines } from '../shell/lines.ts';
@@ -133,7 +134,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const called = /^(\w[\w.]*(?:!|::\w+)?)\(□\)$/.exec(skeleton)?.[1];
   const effect =
     called === undefined ? undefined : answerTables[spot.around.file.language]?.functions[called];
-  if (effect === 'count' && taint.kind === 'json' && isObject(taint.path)) {
+  if (effect === 'count' && hasFields(world, taint)) {
     return [escape(spot, 'its fields are counted', outer)];
   }
   if (effect === 'count' || effect === 'test') {

@@ -11,6 +11,7 @@ import { withinShape } from '../code/shape.ts';
 import { wordsOf } from '../code/shown.ts';
 import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
 import { throughExpression } from './expressions.ts';
+import { isSent } from '../order/sent-whole.ts';
 import { isSortedBefore } from '../order/sorted-before.ts';
 import { throughStatement } from './statements.ts';
 import type { Decoder, Escape, Use, Uses } from '../code/use.ts';
@@ -62,9 +63,8 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
       } else if (innermost(taint).kind === 'lines') {
         // Its items are the same wherever they get to; of a map or a record that is taken apart, one may be taken by its place.
-        const isApart =
-          taint.kind === 'in' && isTakenApart(world, spot) && !isSortedBefore(world, spot.around, node);
-        if (isApart) uses.push(inOrder(outcome));
+        const isApart = outcome.as === 'kept' || (taint.kind === 'in' && isTakenApart(world, spot));
+        if (isApart && !isSortedBefore(world, spot.around, node)) uses.push(inOrder(outcome));
       } else {
         const typed = closedUses(world, outcome.taint ?? taint, outcome);
         if (typed) uses.push(...typed);
@@ -152,7 +152,8 @@ function isTakenApart(world: World, { around, node }: Spot): boolean {
     const isDropped = around
       .parentsOf(outer)
       .every((one) => one.kind === 'statement' && one.stmt.kind === 'expression');
-    return !isDropped && effectOf(world, around, outer)?.startsWith('show') !== true;
+    const isShown = effectOf(world, around, outer)?.startsWith('show') === true;
+    return !isDropped && !isShown && !isSent(world, around, outer);
   });
 }
 

@@ -5,7 +5,7 @@ import { aroundOf } from '../code/around.ts';
 import { placedIn } from '../code/placed.ts';
 import { gathered, gatheredAt } from '../gathered/gathered.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
-import { inside, type Taint } from '../code/taint.ts';
+import { inside, joined, type Taint } from '../code/taint.ts';
 import type { World } from '../code/world.ts';
 import { isBounded } from '../order/bounded.ts';
 import { isDrained } from '../order/drained.ts';
@@ -19,6 +19,7 @@ import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-pla
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
+import { decodedInto } from './decoded.ts';
 import { functionGiven, functionNamed, isContainer, mayBeFunction } from '../gathered/function-named.ts';
 import { isMerged } from './languages/java-collectors.ts';
 import { areKeysShared } from './languages/php-keys.ts';
@@ -116,7 +117,6 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       return isBounded(call) ? byPlace(spot, call) : [on(spot, call)];
     case 'filter':
     case 'flat':
-    case 'glue':
     case 'items':
     case 'settled':
       return [on(spot, call)];
@@ -142,8 +142,13 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'find':
     case 'most':
       return isFirstOfSeveral(world, spot, call) ? byPlace(spot, call) : nothing;
+    // A text that has them in their order, and a list or a map that is read of such a text.
     case 'show':
-      return isMethod ? [on(spot, call)] : nothing;
+      return sortsNames(spot.taint, call) ? nothing : [on(spot, call, joined(spot.taint))];
+    case 'glue':
+      return [on(spot, call, joined(spot.taint))];
+    case 'parse':
+      return [on(spot, call, { kind: 'lines' })];
     // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
     case 'fields':
       return [on(spot, call, { kind: 'lines' })];
@@ -156,8 +161,6 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       });
     case 'nothing':
     case 'text':
-    case 'parse':
-    case 'parse into':
     case 'count':
     case 'test':
     case 'status':
@@ -174,8 +177,10 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       return nothing;
     case 'merge':
       return [on(spot, call)];
+    case 'parse into':
+      return decodedInto(world, spot, call);
     case 'show named':
-      return showsPlaces(call) ? byPlace(spot, call) : nothing;
+      return showsPlaces(call) ? byPlace(spot, call) : [on(spot, call, joined(spot.taint))];
     default:
       return effect satisfies never;
   }
@@ -184,6 +189,12 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
 function oneOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
   return isDrained(world, spot.around, call, spot.node) ? gatheredAt(world, spot, call) : byPlace(spot, call);
 }
+
+/** `json.dumps(counts, sort_keys=True)` */
+const sortsNames = (taint: Taint, { named }: Call): boolean =>
+  taint.kind === 'lines' &&
+  taint.named === true &&
+  named.some((one) => one.kind === 'field' && one.name === 'sort_keys');
 
 /** `console.table(names)` numbers what it prints. */
 export const showsPlaces = (call: Call): boolean => calledName(call) === 'table';

@@ -3,7 +3,7 @@
  * the same; what is taken of them by its place is taken so of the entries.
  */
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
-import { inside, type Taint } from '../code/taint.ts';
+import { inside, joined, type Taint } from '../code/taint.ts';
 import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -22,6 +22,7 @@ import { ownFunctions } from './called-functions.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../order/one-list.ts';
 import { numberBeside } from '../order/numbered.ts';
+import { isSent, isWritten } from '../order/sent-whole.ts';
 import {
   isFirstOf,
   isOwnPlace,
@@ -79,8 +80,13 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
         ? nothing
         : byPlace(spot, outer);
     }
-    case 'join':
-      return [on(spot, outer)];
+    case 'join': {
+      // Go has comparisons among the texts that are put together.
+      const skeleton =
+        around.file.language === 'go' ? skeletonOf(outer, node, world.textOf(around.file.file)) : '';
+      if (!compares.test(skeleton)) return [on(spot, outer)];
+      return isTest(skeleton) ? nothing : byPlace(spot, outer);
+    }
     case 'class':
     case 'function':
     case 'name':
@@ -103,7 +109,9 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     return [...(other ? byPlace(spot, other) : nothing), ...gatheredFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
-    if (spot.taint.kind === 'lines' && spot.taint.named) return nothing;
+    const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
+    // Go walks through a map in any order.
+    if (isNamed) return spot.around.file.language === 'go' ? nothing : gatheredFrom(world, spot, outer);
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
   const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
@@ -160,9 +168,12 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   ];
   const argument = named?.kind === 'field' ? named.name : index;
   if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
+  const isText = spot.taint.kind === 'lines' && spot.taint.joined === true;
+  if (isSent(world, around, call) || (isText && isWritten(around, call))) return nothing;
   const words = wordsOf(world, around, call.callee);
   if (makesMap.test(words)) return ofPairs(world, spot, call);
-  if (putsTogether.test(words) || takesApart.test(words)) return [on(spot, call)];
+  if (putsTogether.test(words)) return [on(spot, call, joined(spot.taint))];
+  if (takesApart.test(words)) return [on(spot, call)];
   const effect = effectOf(world, around, call);
   // Of a map these are its names.
   if (effect === 'same' && /^(?:list|tuple|iter)$/.test(words)) return [on(spot, call, { kind: 'lines' })];
@@ -200,6 +211,7 @@ const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
 const looksAt =
   /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□]*□(?:, .+)*$/;
+const compares = /□.*(?:[=!]=|[<>]=?)|(?:[=!]=|[<>]=?).*□/;
 const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 /** A map keeps the order in which it is filled. */
 const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;

@@ -3,7 +3,7 @@ import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { FnInfo, Scope } from '../../trace/model/scope.ts';
 import { fieldUses } from './fields.ts';
 import { inside } from '../code/taint.ts';
-import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
+import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { argumentsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
@@ -38,12 +38,12 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   if (object.kind === 'call' && object.callee.kind === 'member' && makes.test(object.callee.name)) {
     return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, object.callee.of, depth);
   }
-  if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
+  if (object.kind !== 'name') return [kept(spot, 'it is put into an object that is not followed', object)];
   const scope = around.file.points.get(object)?.scope.find(object.name);
-  if (!scope) return [escape(spot, `it is put into \`${object.name}\`, which is defined elsewhere`, object)];
+  if (!scope) return [kept(spot, `it is put into \`${object.name}\`, which is defined elsewhere`, object)];
   const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
   if (kinds.has('import')) {
-    return [escape(spot, `it is put into \`${object.name}\`, which other files can read`, object)];
+    return [kept(spot, `it is put into \`${object.name}\`, which other files can read`, object)];
   }
   const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
   // `Repository.all = …` is `this.all` in what is static.
@@ -63,7 +63,7 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
         ? intoGiven(world, spot, given, depth)
         : scope.fn
           ? intoArguments(world, spot, object, { fn: scope.fn, index: definition.index }, depth)
-          : [escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
+          : [kept(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
     );
   }
   return uses;
@@ -83,17 +83,17 @@ export function intoArguments(
   { fn, index }: { readonly fn: FnInfo; readonly index: number },
   depth = 0,
 ): readonly Outcome[] {
-  const kept = escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object);
-  if (depth >= mostBehind) return [kept];
+  const open = kept(spot, `it is put into \`${object.name}\`, which the caller keeps`, object);
+  if (depth >= mostBehind) return [open];
   const made = enumeratorOf(spot, object);
   if (made) return [on(spot, made)];
   const { way } = spot;
   const entered = way?.fn === fn ? [{ around: way.around, call: way.call }] : undefined;
   return argumentsAt(world, spot.around, fn, index, entered).flatMap((one): readonly Outcome[] => {
-    if (one.kind !== 'given') return one.kind === 'open' ? [kept] : [];
+    if (one.kind !== 'given') return one.kind === 'open' ? [open] : [];
     // What is made in the call, or a function that a library gives its own arguments.
     if (one.node.kind === 'record' || one.node.kind === 'list' || one.node.kind === 'function') {
-      return [escape(spot, 'it is put into an object that is not followed', object)];
+      return [kept(spot, 'it is put into an object that is not followed', object)];
     }
     const there = { ...spot, around: one.around, node: one.node, way: entered ? way?.outer : undefined };
     return intoObject(world, there, one.node, depth + 1);
@@ -119,7 +119,7 @@ function intoGiven(world: World, spot: Spot, given: Expr, depth: number): readon
   if (isNew || given.kind === 'list' || given.kind === 'record') return [on(spot, given)];
   return depth < mostBehind
     ? intoObject(world, spot, given, depth + 1)
-    : [escape(spot, 'it is put into a part of a part of an object', given)];
+    : [kept(spot, 'it is put into a part of a part of an object', given)];
 }
 
 /** `for (const job of jobs) job.repo = …`: the object is a part of another one, which has it then, too. */
@@ -130,7 +130,7 @@ function behind(world: World, spot: Spot, object: Name, scope: Scope, depth: num
     if (!whole || (whole.node.kind === 'name' && whole.node.name === object.name)) return [];
     return depth < mostBehind
       ? intoObject(world, { ...spot, taint: whole.taint }, whole.node, depth + 1)
-      : [escape(spot, 'it is put into a part of a part of an object', object)];
+      : [kept(spot, 'it is put into a part of a part of an object', object)];
   });
 }
 

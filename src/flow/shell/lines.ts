@@ -1,5 +1,6 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
 import { gathered } from '../gathered/gathered.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
 import { readingWithin, type Reading } from './reading.ts';
@@ -227,10 +228,20 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const functions = functionsOf(world, around, call);
   const index = call.args.findIndex((arg) => arg === spot.node);
   if (functions.length > 0) {
-    return index < 0 ? nothing : functions.flatMap((info) => enter(spot, info, call, index));
+    if (index < 0) return nothing;
+    return functions.flatMap((info) => [
+      ...enter(spot, info, call, index),
+      ...(spot.node.kind === 'spread' && takesWord(world, info, index) ? ordered(spot, call) : nothing),
+    ]);
   }
   if (name === 'echo' || name === 'printf') return [on(spot, call)];
   return /^(?:\[|\[\[|test)$/.test(name) ? ordered(spot, call) : nothing;
+}
+
+/** `first $names` of a function that reads `$1`: without quotes, each is a word of its own. */
+function takesWord(world: World, { file, fn }: FnInfo, index: number): boolean {
+  const code = world.textOf(file.file).slice(fn.start, fn.end);
+  return [...code.matchAll(/\$\{?([1-9])/g)].some(([, place]) => Number(place) > index);
 }
 
 /** `${names%%…}`, `${#names[@]}`, `$(… <<< "$names")`, `<(…)`, `while read … done < <(…)` */

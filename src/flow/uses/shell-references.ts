@@ -47,7 +47,7 @@ function shownByName(world: World, { file }: Around, { name }: Binding): readonl
   const found = word.exec(text) ?? (/\bset \+a\b/.test(text) ? null : exportsAll.exec(text));
   if (!found) return [];
   const place = { file: file.file, start: found.index, end: found.index + found[0].length };
-  return [{ kind: 'open', escape: { why: `\`${name}\` is passed by name`, place } }];
+  return [{ kind: 'open', escape: { why: `\`${name}\` is passed by name`, place, as: 'kept' } }];
 }
 
 /** The variables that the callers name. */

@@ -18,10 +18,16 @@ function ofStream(spot: Spot): readonly Outcome[] {
   const uses = scopes.flatMap((scope) =>
     ['http_response_header', '$http_response_header'].flatMap((name) => around.uses(scope, name)),
   );
-  return uses.flatMap((use) =>
-    around.functionAround(use) === own ? [on(spot, use, inside('1', { kind: 'text' }))] : [],
-  );
+  return uses.flatMap((use) => {
+    if (around.functionAround(use) !== own) return [];
+    const isCounted = around.parentsOf(use).some((one) => one.kind === 'expression' && isCount(one.node));
+    return isCounted
+      ? [escape(spot, 'its headers are counted', use)]
+      : [on(spot, use, inside('1', { kind: 'text' }))];
+  });
 }
+
+const isCount = (node: Expr): boolean => node.kind === 'call' && /^(?:count|sizeof)$/.test(calledName(node));
 
 /** What names the status. */
 const status = /^(?:http_code|CURLINFO_(?:HTTP|RESPONSE)_CODE)$/;

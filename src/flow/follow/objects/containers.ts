@@ -24,10 +24,14 @@ export function onContainer(
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
   if (own.length > 0) {
-    // Its methods read the fields of the object that they are called on.
-    return own.flatMap((info) =>
-      selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
-    );
+    const isReader = spot.around.file.language === 'ruby' && taint.key === member.name;
+    // Its methods read the fields of the object that they are called on; in Ruby, one of the field's name gives it.
+    return [
+      ...own.flatMap((info) =>
+        selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
+      ),
+      ...(isReader ? [on(spot, call, taint.taint)] : nothing),
+    ];
   }
   if (asksFor.test(member.name)) return keptUnder(spot, taint, call);
   const pairAt = spot.around.file.language === 'java' ? ofPair.get(member.name) : undefined;
@@ -54,6 +58,9 @@ export function onContainer(
       return applied(world, { spot, call, effect, receiver: spot.node, words: `.${member.name}` });
     case undefined:
       break;
+    case 'show':
+      if (innermost(taint).kind === 'lines') return [on(spot, call)];
+      return [escape(spot, `\`.${member.name}\` reads all its fields`, call)];
     default:
       return [escape(spot, `\`.${member.name}\` reads all its fields`, call)];
   }

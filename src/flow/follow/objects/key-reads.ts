@@ -5,7 +5,7 @@ import { asName, holdsAt, inside, itemOf, type Taint } from '../../code/taint.ts
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
-import { isObject, type Applied } from '../applied.ts';
+import { hasFields, type Applied } from '../applied.ts';
 import { namesAt } from './names-at.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
@@ -138,7 +138,7 @@ function entryOf(world: World, taint: Taint): Taint | undefined {
 /** `repo.key?('user')`, `array_key_exists('user', $repo)`: whether an object has a field. */
 export function asksForField(world: World, { spot, call, words }: Applied): readonly Outcome[] {
   const { taint } = spot;
-  if (taint.kind !== 'json' || !isObject(world, taint)) return nothing;
+  if (taint.kind !== 'json' || !hasFields(world, taint)) return nothing;
   return call.args
     .filter((arg) => arg !== spot.node && arg.kind === 'text')
     .map((arg): Outcome => {
