@@ -1,6 +1,6 @@
 /** A URL of pieces, taken apart as an HTTP client would, with its holes where they are. */
 import type { Piece } from '../trace/model/fact.ts';
-import { cut, render, unfoldStart } from '../trace/model/pieces.ts';
+import { cut, render, unfoldStart, withoutUser } from '../trace/model/pieces.ts';
 
 /** One segment of a path. */
 export interface Segment {
@@ -32,7 +32,7 @@ export function parseUrl(pieces: readonly Piece[]): Url | undefined {
   const units = unfoldVersion(unfoldStart(pieces)).filter(
     (piece) => piece.kind === 'hole' || piece.value !== '',
   );
-  const [first, ...rest] = mergedStart(units);
+  const [first, ...rest] = mergedStart(withoutUser(units));
   if (first?.kind !== 'text') return undefined;
   const match =
     /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([a-z0-9.-]+)(:\d+)?(?=[/?#]|$)|^([a-z0-9-]+(?:\.[a-z0-9-]+)+)(:\d+)?(?=[/?#])/i.exec(

@@ -10,10 +10,11 @@ import { errorsCollected } from './errors-collected.ts';
 import { settled } from '../judge/operation.ts';
 import { readersOf } from '../flow/address/address.ts';
 import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
-import { requestsOfSite } from '../flow/order/by-place.ts';
+import { isSamePlace, requestsOfSite } from '../flow/order/by-place.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
 import { openParts } from '../flow/request/client/open-parts.ts';
 import { seenFrom } from '../flow/follow/site.ts';
+import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import { ownNames } from '../ir/own-names.ts';
 import { judge, type Verdict } from '../judge/verdict.ts';
@@ -24,6 +25,21 @@ import { fieldsNamed, readerOf } from './reading.ts';
 import { distinguished } from './distinguished.ts';
 import { isOrdered, pointOf } from './uses.ts';
 import { callAt } from '../flow/follow/call-at.ts';
+
+/** Whether it is what a wrapper sends for callers that are seen, or the same request as a caller further out sees it. */
+function isSeenElsewhere(
+  fact: RequestFact,
+  own: RequestFact,
+  { requests }: Pick<World, 'requests'>,
+): boolean {
+  return isInside(own, fact) || requests.some((one) => isInside(fact, one));
+}
+
+/** @param outer a call of a wrapper, or of a wrapper around that */
+function isInside({ site }: RequestFact, { general }: RequestFact): boolean {
+  for (let one = general; one; one = one.general) if (isSamePlace(one.site, site)) return true;
+  return false;
+}
 
 /** Where all replacements are. */
 const newHost = 'hub.docker.com';
@@ -50,6 +66,9 @@ export function prove(
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);
     const own = other && settled(other, catalog, world);
+    if (!own?.match.entry.replacement && !isSeenElsewhere(fact, verdict.fact, world)) {
+      points.push({ why: 'another call, which does not move, requests the changed text', place: fact.site });
+    }
     if (own) points.push(...unsure(own, catalog), ...pointsOf(own, change, { ...world, hostChanges }));
   }
   const distinct = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
@@ -100,7 +119,13 @@ function pointsOf(
   );
   if (fact.method === 'HEAD') {
     const failures = usesOfErrors(seeing, fact);
-    return [...request, ...escapes, ...failures, ...distinguished(seeing, fact, replacement, uses)];
+    return [
+      ...request,
+      ...escapes,
+      ...failures,
+      ...uses.flatMap(headerRead),
+      ...distinguished(seeing, fact, replacement, uses),
+    ];
   }
   const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
   return [
@@ -111,6 +136,11 @@ function pointsOf(
     ...openCreate(seeing, fact, replacement, uses),
     ...uses.flatMap((use) => pointOf(use, asked)),
   ];
+}
+
+/** An answer to `HEAD` has no body: what is read by a name is a header. */
+function headerRead({ kind, path, place }: Use): readonly Point[] {
+  return kind === 'field' ? [{ why: `the header \`${path}\` is read`, place }] : [];
 }
 
 /** Whether a text is in the function that sends the request. */

@@ -29,7 +29,7 @@ describe('host and path', () => {
     ['localhost/v2', 'unknown'],
     ['http://localhost/v2', 'localhost: v2'],
     ['https://user:secret@hub.docker.com/v2', 'hub.docker.com: v2'],
-    ['https://{user}:{token}@hub.docker.com/v2', 'unknown'],
+    ['https://{user}:{token}@hub.docker.com/v2', 'hub.docker.com: v2'],
     ['https://hub.docker.com:443/v2', 'hub.docker.com: v2'],
     ['http://hub.docker.com:80/v2', 'hub.docker.com: v2'],
     ['https://hub.docker.com:8443/v2', 'hub.docker.com:8443: v2'],

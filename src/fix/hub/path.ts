@@ -5,7 +5,7 @@ import type { RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { lacksNamespace, namespaceOfBody } from '../../prove/namespace-of-body.ts';
 import { isInTheWay, isPartOf, isSameMove, keyOf, lineOf, moveOf, type Move } from './moves.ts';
 import type { Rewrite } from './rewriter.ts';
-import { isSameSite, isSeenIn } from './same-request.ts';
+import { isSameSite, isSeenIn, isSentAlike } from './same-request.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
@@ -169,7 +169,7 @@ const tooManyTogether = `more than ${mostTogether} other calls use the text that
 
 /** The same call seen from inside or outside of a wrapper is not another one. */
 function isAnother(other: RequestFact, fact: RequestFact): boolean {
-  return other !== fact && !isSeenIn(other, fact);
+  return other !== fact && !isSeenIn(other, fact) && !isSentAlike(other, fact);
 }
 
 /** The place of the literal that a piece is of. */

@@ -19,6 +19,22 @@ export function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): 
   return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
+/** Whether one call sends both, with the same texts: callers further out that add nothing to it. */
+export function isSentAlike(one: RequestFact, other: RequestFact): boolean {
+  const { sends: a } = one;
+  const { sends: b } = other;
+  return (
+    a.file === b.file &&
+    a.start === b.start &&
+    a.end === b.end &&
+    one.method === other.method &&
+    placesOf(one) === placesOf(other)
+  );
+}
+
+const placesOf = ({ url }: RequestFact): string =>
+  url.map(({ kind, from }) => (kind === 'text' ? `${from.file} ${from.start}` : kind)).join();
+
 /** Whether a text of the request's file is a part of what another request asks for; offsets are UTF-16 units. */
 export function isHeldByOthers(
   fact: RequestFact,

@@ -165,3 +165,17 @@ export function segmentsOf(url: readonly Piece[]): number {
   const [path = ''] = skeleton(unfoldStart(url)).split(/[?#]/, 1);
   return path.split('/').filter((part) => part !== '').length;
 }
+
+/** `https://${user}:${password}@hub.docker.com/…` without the name and the password. */
+export function withoutUser(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, ...rest] = pieces;
+  const scheme =
+    first?.kind === 'text' ? /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?=[^/?#@]*$)/i.exec(first.value) : null;
+  if (first?.kind !== 'text' || !scheme) return pieces;
+  const end = rest.findIndex((piece) => piece.kind === 'text' && /[@/?#]/.test(piece.value));
+  const last = rest[end];
+  if (last?.kind !== 'text') return pieces;
+  const at = last.value.search(/[@/?#]/);
+  if (last.value[at] !== '@') return pieces;
+  return [cut(first, 0, scheme[0].length), cut(last, at + 1), ...rest.slice(end + 1)];
+}

@@ -8,7 +8,7 @@ import type { Models } from '../model/client-models.ts';
 import type { EngineSigns } from '../engine/engine-signs.ts';
 import type { ReleaseTable } from '../engine/releases/table.ts';
 import { innerUrl } from '../urls/inner-url.ts';
-import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
+import { fullText, leadingText, skeleton, unfoldStart, withoutUser } from '../model/pieces.ts';
 import { withPlainScheme } from '../urls/scheme.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import type { Thunk } from '../model/value.ts';
@@ -128,7 +128,7 @@ export class Interest {
   }
 
   ofUrl(pieces: readonly Piece[]): Relevance {
-    const text = leadingText(pieces);
+    const text = leadingText(withoutUser(pieces));
     const match =
       /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)(.?)/is.exec(text) ??
       /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)([:/?#])/i.exec(text);

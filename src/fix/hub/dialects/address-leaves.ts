@@ -64,6 +64,27 @@ export class AddressLeaves {
     return leaf?.kind === 'code' && leaf.slot ? { ...leaf, slot: leaf.slot } : undefined;
   }
 
+  /**
+   * Whether it is written in the call, or no call sends it that is written elsewhere: a value that the scan has found elsewhere
+   * is led to by no name, either.
+   */
+  isInCall(leaf: Leaf): boolean {
+    const place = leaf.via.length === 0 ? placeOf(leaf) : undefined;
+    if (!place) return false;
+    const { fact, requests } = this.#changedFor;
+    const isInside = [fact.urlAt, fact.site].some(
+      ({ start, end }) => start <= place.start && place.end <= end,
+    );
+    return (
+      isInside ||
+      !isHeldByOthers(
+        fact,
+        place,
+        requests.filter((one) => !isSentThere(one, fact)),
+      )
+    );
+  }
+
   /** Whether no other call has the text. */
   isAlone(leaf: Leaf): boolean {
     const place = placeOf(leaf);
@@ -150,6 +171,9 @@ export class AddressLeaves {
     );
   }
 }
+
+const isSentThere = ({ sends: a }: RequestFact, { sends: b }: RequestFact): boolean =>
+  a.file === b.file && a.start === b.start && a.end === b.end;
 
 export function placeOf(leaf: Leaf): Part | undefined {
   return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;

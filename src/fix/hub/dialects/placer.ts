@@ -36,7 +36,7 @@ export class Placer {
     const ofAddress = holders.filter(({ leaf }) => this.#leaves.isOfAddress(leaf));
     // In the call itself; else in a text that serves this call alone.
     const free =
-      ofAddress.find(({ leaf }) => leaf.via.length === 0) ??
+      ofAddress.find(({ leaf }) => this.#leaves.isInCall(leaf)) ??
       ofAddress.find(({ leaf }) => this.#leaves.isAlone(leaf));
     if (free && this.#change(free, edit)) return true;
     if (this.#putIn(edit)) return true;

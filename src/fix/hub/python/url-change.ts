@@ -82,7 +82,7 @@ class Placer {
     const holders = this.#leaves.holding(edit).filter(({ leaf }) => this.#leaves.isOfAddress(leaf));
     // In the call itself; else in a text that serves this call alone.
     const free =
-      holders.find(({ leaf }) => leaf.via.length === 0) ??
+      holders.find(({ leaf }) => this.#leaves.isInCall(leaf)) ??
       holders.find(({ leaf }) => this.#leaves.isAlone(leaf));
     if (free) {
       this.#change(free, edit);

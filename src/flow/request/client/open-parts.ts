@@ -4,7 +4,7 @@ import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
 import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
 import { openClient, openRequest } from './clients.ts';
-import { openCredentials } from '../headers/credentials.ts';
+import { openCredentials, openUserInUrl } from '../headers/credentials.ts';
 import { openEverywhere } from './everywhere.ts';
 import { openHandedClient } from './handed-client.ts';
 import { openHeaders } from '../headers/headers.ts';
@@ -38,7 +38,11 @@ export function openParts(
   if (!found) return [];
   const { around, call } = found;
   const others = methodsOfCall(world, fact, accepted);
-  const inUrl = [...openInUrl(world, fact, accepted.limits), ...openPassedOn(world, fact)];
+  const inUrl = [
+    ...openInUrl(world, fact, accepted.limits),
+    ...openUserInUrl(fact),
+    ...openPassedOn(world, fact),
+  ];
   if (call.form === 'command') {
     return [
       ...others,
