@@ -1,18 +1,21 @@
 /** Code that distinguishes requests which fail, where the new call may answer them with another status. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
 import type { Use } from '../flow/code/use.ts';
+import { endsWithSlash } from '../flow/request/given/redirects.ts';
 import type { World } from '../flow/code/world.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
 import { statusWords } from './status-words.ts';
 
 interface Distinguished {
-  readonly case: 'refused' | 'taken';
+  readonly case: 'refused' | 'taken' | 'redirected';
   /** The numbers, and the names that libraries have for them: `StatusForbidden`, `HTTPStatus.FORBIDDEN`, `:unauthorized`. */
   readonly words: RegExp;
   readonly why: string;
   /** Only calls that change something have it. */
   readonly ofChange?: true;
+  /** Only addresses without a slash at their end have it. */
+  readonly ofNoSlash?: true;
 }
 
 const cases: readonly Distinguished[] = [
@@ -30,6 +33,13 @@ const cases: readonly Distinguished[] = [
     why: 'a taken name is recognized by its status, which is not documented',
     ofChange: true,
   },
+  {
+    case: 'redirected',
+    words:
+      /(?<![\w.])30[1278](?![\w.])|\bStatus(?:Moved\w+|Found|\w+Redirect)\b|\bHTTPRedirection\b|\bis_redirect\b|\bredirect\?/,
+    why: 'a redirect is handled by itself, and an address without a final slash may have one',
+    ofNoSlash: true,
+  },
 ];
 
 /** @returns where a failure is told apart that the new call may answer in another way */
@@ -41,8 +51,8 @@ export function distinguished(
 ): readonly Point[] {
   if (keeps === undefined) return [];
   const isRead = /^(?:GET|HEAD)$/.test(fact.method);
-  return cases.flatMap(({ case: one, words, why, ofChange }) =>
-    keeps.statuses.includes(one) || (ofChange && isRead)
+  return cases.flatMap(({ case: one, words, why, ofChange, ofNoSlash }) =>
+    keeps.statuses.some((kept) => kept === one) || (ofChange && isRead) || (ofNoSlash && endsWithSlash(fact))
       ? []
       : statusWords(world, fact, uses, words).map((place) => ({ why, place })),
   );

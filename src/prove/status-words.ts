@@ -21,10 +21,15 @@ export function statusWords(
   const places = [sends, ...uses.flatMap(({ kind, place }) => (kind === 'status' ? [place] : []))];
   const ranges = places.flatMap((place) => rangesOf(world, place, sends));
   return ranges.flatMap(({ file, start, end }) => {
-    const found = pattern.exec(world.textOf(file).slice(start, end));
+    const found = pattern.exec(withoutLines(world.textOf(file)).slice(start, end));
     const at = start + (found?.index ?? 0);
     return found ? [{ file, start: at, end: at + found[0].length }] : [];
   });
+}
+
+/** Lines that are a comment and nothing else, blanked. */
+function withoutLines(text: string): string {
+  return text.replaceAll(/^[ \t]*(?:#(?![{[])|\/\/|\/?\*).*$/gm, (line) => ' '.repeat(line.length));
 }
 
 /** The function around a place; if the status is handed out of it, the files that may use it. */

@@ -13,6 +13,7 @@ import { kindOfField, openValue } from './option-value.ts';
 import { openBlock } from './request-block.ts';
 import { Passage } from './passage.ts';
 import { openQuery } from '../query/query.ts';
+import { openRedirectCheck, openRedirects } from '../given/redirects.ts';
 import type { Accepted } from './accepted.ts';
 import type { Escape } from '../../code/use.ts';
 import { answerTables } from '../../tables/index.ts';
@@ -257,14 +258,19 @@ export class Options {
         return tooLong(this.world, around, value);
       case 'carrier':
         return new Passage(this.world, this, 'client').of(around, value);
+      case 'redirects':
+        return openRedirects(this.world, around, value, this.fact);
       case 'hook':
-        return openHook(this.world, around, value, this.call, {
-          openChanges: (request) => [
-            ...this.changes(request.around, request.uses),
-            ...new Passage(this.world, this, 'request').at(request.around, request.uses),
-          ],
-          hasMore: this.accepted.response === 'other',
-        });
+        return [
+          ...(/^checkredirect$/i.test(name) ? openRedirectCheck(this.world, around, value, this.fact) : []),
+          ...openHook(this.world, around, value, this.call, {
+            openChanges: (request) => [
+              ...this.changes(request.around, request.uses),
+              ...new Passage(this.world, this, 'request').at(request.around, request.uses),
+            ],
+            hasMore: this.accepted.response === 'other',
+          }),
+        ];
       case 'nested':
         return this.record(around, value, depth + 1);
       default:

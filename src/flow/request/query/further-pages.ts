@@ -84,6 +84,7 @@ function needOfField(field: Field, where: 'address' | 'beside'): Need {
     case 'headers':
       return field.name === 'headers' && asksForUsual(field.value) ? 'nothing' : 'written';
     case 'aside':
+    case 'redirects':
     case 'length':
     case 'carrier':
       return 'written';

@@ -1,0 +1,45 @@
+/** Redirects: an address without a slash at its end may be answered by one to the address that has it. */
+import type { Expr } from '../../../ir/ir.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
+import type { Around } from '../../code/around.ts';
+import { placeIn } from '../../code/spot.ts';
+import type { Escape } from '../../code/use.ts';
+import { textAt, type World } from '../../code/world.ts';
+
+const follows = /^['"]?(?:true|follow|[1-9]\d*|(?:\w+\.)*(?:NORMAL|ALWAYS))['"]?$/i;
+/** A function of Go that stops at the first redirect, among others. */
+const stops = /\bErrUseLastResponse\b/;
+
+/** @param value of an option such as `allow_redirects` @returns its place if redirects are not followed, and there may be one */
+export function openRedirects(
+  world: World,
+  around: Around,
+  value: Expr,
+  fact: RequestFact,
+): readonly Escape[] {
+  const place = placeIn(around.file, value);
+  return follows.test(textAt(world, place).trim()) ? [] : openIfRedirected(place, fact);
+}
+
+/** @param value what `CheckRedirect` of Go is, which may be a function elsewhere in the file */
+export function openRedirectCheck(
+  world: World,
+  around: Around,
+  value: Expr,
+  fact: RequestFact,
+): readonly Escape[] {
+  const place = placeIn(around.file, value);
+  const code = value.kind === 'function' ? textAt(world, place) : world.textOf(place.file);
+  return stops.test(code) ? openIfRedirected(place, fact) : [];
+}
+
+function openIfRedirected(place: Place, fact: RequestFact): readonly Escape[] {
+  const why = 'redirects are not followed, and an address without a final slash may have one';
+  return endsWithSlash(fact) ? [] : [{ why, place }];
+}
+
+/** Whether the path of the address ends with a slash. */
+export function endsWithSlash({ url }: RequestFact): boolean {
+  const words = url.map((piece) => (piece.kind === 'text' ? piece.value : '{}')).join('');
+  return /^[^?#]*\/(?:[?#]|$)/.test(words);
+}
