@@ -2,6 +2,7 @@
 import { mayTie } from '../order/ties.ts';
 import {
   comparesItems,
+  findsMost,
   givenBy,
   givesPlace,
   keepsFirst,
@@ -34,6 +35,8 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
     case 'inputs':
       return program.answers;
     case 'add':
+      // Of objects that have the same name the last one stays.
+      if (parts.mayShareNames) parts.byPlace(input);
       return parts.items(input);
     case 'has':
       return hasField(input, program);
@@ -45,6 +48,9 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
     case 'length':
       if (input.some((one) => one.kind === 'part' && isEntry(one))) {
         throw new Lost('`length` of jq counts the fields of an entry');
+      }
+      if (input.some((one) => parts.isAnswer(one))) {
+        throw new Lost('`length` of jq counts the fields of the answer');
       }
       parts.isMeasured ||= input.some((one) => one.kind === 'part' && one.path === '');
       return [workedOut(input)];
@@ -65,6 +71,9 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
       // Items that are alike in what they are sorted by stay as they came.
       if (sorts.has(name) && !(given && mayTie(words.since(place)))) parts.sort();
       if (isPlace || keepsFirst.has(name)) parts.byPlace(given && isPlace ? given : input);
+      if (findsMost.has(name) && mayTie(words.since(place)) && !isReadAlone(words, words.since(place))) {
+        parts.byPlace(input);
+      }
       if (isPlace) return given ?? parts.items(input);
       if (comparesItems.has(name) && parts.items(input).some(isWhole)) {
         throw new Lost(`\`${name}\` of jq compares whole entries`);
@@ -84,6 +93,12 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
     default:
       return kind satisfies never;
   }
+}
+
+/** `max_by(.stars).stars`: two that are equal give the same. */
+function isReadAlone(words: Words, by: string): boolean {
+  const field = /^\((\.\w+)\)$/.exec(by)?.[1];
+  return field !== undefined && (words.text === '|' ? words.peek(1)?.text : words.text) === field;
 }
 
 /** All of them, parted by `;`. */

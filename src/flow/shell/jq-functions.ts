@@ -38,6 +38,9 @@ export const sorts: ReadonlySet<string> = new Set(['sort', 'sort_by', 'unique'])
 /** Of items that are alike the first one stays. */
 export const keepsFirst: ReadonlySet<string> = new Set(['unique_by', 'nth']);
 
+/** They give the first, or the last, of those with the most or the least of something. */
+export const findsMost: ReadonlySet<string> = new Set(['max_by', 'min_by']);
+
 /** Of a list they give the place of an item. */
 export const givesPlace: ReadonlySet<string> = new Set(['index', 'rindex']);
 

@@ -30,11 +30,18 @@ export class Parts {
   takesPlaces = false;
   /** The answer itself is measured, which an object can be, too. */
   isMeasured = false;
+  /** Objects are made of items, with a name that several of them may have. */
+  mayShareNames = false;
   private isSorted = false;
   private readonly read: ReadPath;
 
   constructor(read: ReadPath) {
     this.read = read;
+  }
+
+  /** Whether it is the answer itself, which is no list. */
+  isAnswer(value: JqValue): boolean {
+    return value.kind === 'part' && value.path === '' && this.read('[]') !== 'follow';
   }
 
   /** @throws {Lost} if the fields of an entry are gone through */
@@ -43,6 +50,7 @@ export class Parts {
       if (value.kind === 'made') return value.parts;
       if (value.kind === 'plain') return [value];
       if (isEntry(value)) throw new Lost('jq reads all fields of an entry');
+      if (this.isAnswer(value)) throw new Lost('jq reads all fields of the answer');
       return this.reached(`${value.path}[]`);
     });
   }

@@ -1,4 +1,5 @@
 /** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
+import { mayTie } from '../order/ties.ts';
 import { callOf, type Program } from './jq-calls.ts';
 import {
   isWhole,
@@ -229,11 +230,15 @@ class Run implements Program {
     while (!this.words.take('}')) {
       const key = this.words.next();
       if (!key) throw new Lost('a brace of jq is not closed');
+      const { place } = this.words;
       if (key.text === '(') {
         this.pipe(input);
         this.words.need(')');
       }
       if (key.kind === 'string') this.text(key.text, input);
+      const written = this.words.since(place) || key.text;
+      const isComputed = key.text === '(' || written.includes('\\(');
+      if (isComputed && mayTie(written)) this.parts.mayShareNames = true;
       if (this.words.take(':')) parts.push(...this.value(input));
       else if (key.text.startsWith('$')) parts.push(...this.variable(key.text, input));
       else parts.push(...this.parts.field(input, unquoted(key.text)));

@@ -46,10 +46,26 @@ const programmed: Read = (words, joined) => {
     ([, name = '', value = '']) => value.includes('$') && !new RegExp(`\\b${name}\\b`).test(value),
   );
   // The greatest of all is the same in any order, those that were it for a while are not.
-  const isHeld = (name: string) => new RegExp(`[<>]=?\\s*${name}\\b|\\b${name}\\s*[<>]`).test(body);
-  const isGreatest = given.some(([, name = '']) => isHeld(name)) && !/\bprintf?\b/.test(body);
+  const isGreatest = given.some(([, name = '']) => isHeld(body, name)) && !/\bprintf?\b/.test(body);
+  if (isFlagged(body)) return 'ordered';
   return given.length > 0 && !isGreatest ? 'ordered' : 'each';
 };
+
+/** `$2 > most { most = $2 }`: what is greater takes its place, and how often that happens is not counted. */
+function isHeld(body: string, name: string): boolean {
+  const compared = `(?:[<>]=?\\s*${name}\\b|\\b${name}\\s*[<>])`;
+  const arm = new RegExp(`${compared}[^{};]*?(?:\\{[^}]*)?\\b${name}\\s*=(?!=)[^}]*`).exec(body)?.[0];
+  return arm !== undefined && !/\+\+|\+=/.test(arm);
+}
+
+/** `!found { print; found = 1 }`: a line is looked at for what a line before has set. */
+function isFlagged(body: string): boolean {
+  return [...body.matchAll(/(?<![\w.$[])([a-z_]\w*)\s*=\s*(?:\d+|"")(?![.\w])/gi)].some(([, name = '']) =>
+    new RegExp(
+      `!\\s*${name}\\b|\\bif\\s*\\(\\s*${name}\\b|(?:^|[;}'\\n])\\s*${name}\\s*(?:==\\s*\\w+\\s*)?\\{`,
+    ).test(body),
+  );
+}
 
 /** `n++`, `sum += $1`. */
 const counted = /(?<![\w.$])([a-z_]\w*) ?(?:\+\+|--|[-+*/%^]=)|(?:\+\+|--) ?([a-z_]\w*\b)(?! ?\[)/gi;

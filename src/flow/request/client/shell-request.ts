@@ -88,6 +88,9 @@ export function openCommand(
       escape(arg, 'options or addresses come from a file');
       i++;
     } else {
+      if (showsHeaders(text, isWget) && isErrorRead(world, around, call)) {
+        escape(arg, 'its headers are shown with its errors, and those are read');
+      }
       const taken = takenBy(command, text);
       if (taken === 'value' && value === undefined) i++;
       if (taken === 'unknown') escape(arg, isLogin.test(text) ? login : `what \`${text}\` does is unknown`);
@@ -99,6 +102,21 @@ export function openCommand(
 /** `-H`, `-sH`, `--header=…`; the one letter of `wget` means something else. */
 function isHeader(text: string, isWget: boolean): boolean {
   return /^--header(?:=|$)/.test(text) || (!isWget && /^-[fgiksSLNv]*H/.test(text));
+}
+
+/** `curl -v`, `wget -S`: on the standard error. */
+function showsHeaders(text: string, isWget: boolean): boolean {
+  return isWget
+    ? /^(?:-[a-zA-Z]*S[a-zA-Z]*|--server-response)$/.test(text)
+    : /^(?:-[a-zA-Z]*v[a-zA-Z]*|--verbose)$/.test(text);
+}
+
+/** `2>&1`, `2> file`, `|&`, on the line of the command or for the whole script. */
+function isErrorRead(world: World, { file: { file } }: Around, { start, end }: Call): boolean {
+  const text = world.textOf(file);
+  const line = text.indexOf('\n', end);
+  const words = text.slice(start, line < 0 ? undefined : line);
+  return /2>\s*(?!\s*\/dev\/null)|\|&|&>(?!\s*\/dev\/null)/.test(words) || /\bexec\s+2>/.test(text);
 }
 
 /** The option that an argument begins with: `-X$METHOD` has its value behind it. */

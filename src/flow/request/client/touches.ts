@@ -2,10 +2,12 @@
 import type { Call, Expr, Member, Span } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { ClassInfo } from '../../../trace/model/scope.ts';
+import { fullText } from '../../../trace/model/pieces.ts';
 import type { Around } from '../../code/around.ts';
 import { passingTables, harmlessMiddleware, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
-import type { World } from '../../code/world.ts';
+import { placeIn } from '../../code/spot.ts';
+import { textAt, type World } from '../../code/world.ts';
 import { openHeaderSet, openHeadersCall, openHeadersChanged, openPair } from '../headers/open-headers.ts';
 import { notSeen } from '../headers/header-set.ts';
 import { openInterceptors } from './interceptors.ts';
@@ -153,6 +155,9 @@ export class Touches {
     const own = calleeValues(this.world.ev, call, this.world.ev.environments.root(around.file));
     if (own.some(({ kind }) => kind === 'function')) return [];
     const middleware = first?.kind === 'text' ? first.value : undefined;
+    if (name === 'response' && middleware === 'logger' && !isLogAside(this.world, around, call)) {
+      return [escapeAt(around, behind(call, member), 'it logs each request with its address')];
+    }
     if (name === 'request' && around.file.language === 'ruby' && middleware !== undefined) {
       // `f.request :authorization, 'Bearer', token`
       const isToken = middleware === 'authorization' && value?.kind === 'text' && value.value === 'Bearer';
@@ -194,10 +199,26 @@ export class Touches {
   }
 
   /** `session.mount('https://', Audited())`: what the project writes there sees and sends each request. */
-  private mounted(around: Around, { args: [, adapter] }: Call): readonly Escape[] {
+  private mounted(around: Around, { args: [prefix, adapter] }: Call): readonly Escape[] {
+    if (prefix && !this.isOfHost(around, prefix)) {
+      return [escapeAt(around, prefix, 'an adapter is mounted for a part of the address that may change')];
+    }
     return !adapter || isOfLibrary(around, adapter)
       ? []
       : [escapeAt(around, adapter, 'a mounted adapter may change what is sent')];
+  }
+
+  /** Whether each address of the host begins with it: no more than a scheme, a host and the version. */
+  private isOfHost(around: Around, prefix: Expr): boolean {
+    const values = this.world.ev.values(prefix, this.world.ev.environments.root(around.file));
+    return (
+      values.length > 0 &&
+      values.every(
+        (one) =>
+          one.kind === 'string' &&
+          /^https?:\/\/(?:[^/?#]*(?:\/(?:v2\/?)?)?)?$/i.test(fullText(one.pieces) ?? '/'),
+      )
+    );
   }
 
   /** `globalThis.fetch = (url, init) => …`: what a name of the runtime means is what the code puts there. */
@@ -211,6 +232,10 @@ export class Touches {
     });
   }
 }
+
+/** `f.response :logger` of Faraday: the standard output, if it is given no other logger. */
+const isLogAside = (world: World, around: Around, { args: [, logger] }: Call): boolean =>
+  logger !== undefined && !/\$stdout|STDOUT/.test(textAt(world, placeIn(around.file, logger)));
 
 /** `curl_setopt($curl, $option, $value)`, which is lowered to one place for all; `$handles[$name] = $curl` keeps the handle. */
 function optionAt(around: Around, target: Expr, value: Expr): readonly Escape[] {

@@ -27,9 +27,10 @@ export function openValue(
   limits: Limits,
 ): readonly Escape[] {
   // A key of a map in Go is kept as it is written.
-  const limit = limits[name.replaceAll(/^["'`]|["'`]$/g, '')];
-  if (!limit) return [];
+  const written = name.replaceAll(/^["'`]|["'`]$/g, '');
+  const limit = limits[written];
   const place = { file: around.file.file, start: value.start, end: value.end };
+  if (!limit) return undocumented(written, limits, place);
   // A number that is turned into a text.
   const plain = value.kind === 'call' && value.args.length <= 2 && value.args[0] ? value.args[0] : value;
   const words = wordsAt(world, around, plain, `\`${name}\``);
@@ -38,6 +39,13 @@ export function openValue(
     return [...(isElsewhere ? [{ why: `\`${name}\` is given`, place }] : []), words.escape];
   }
   return words.words.flatMap((word) => refused(name, word, limit, numberAt(around, plain, word), place));
+}
+
+/** A list is asked for with a parameter that is documented for one of both calls at most. */
+function undocumented(name: string, limits: Limits, place: Place): readonly Escape[] {
+  const isList = Object.keys(limits).length > 0;
+  const why = `the parameter \`${name}\` is not documented for both calls`;
+  return isList && !/^(?:page|name)$/.test(name) ? [{ why, place }] : [];
 }
 
 /** Where a number is written that a value is: itself, or the constant that it names. */
@@ -88,7 +96,7 @@ export function openText(text: string, node: Text, around: Around, limits: Limit
       const end = index + whole.length;
       const unit = (at: number) => node.map?.[at] ?? node.at + at;
       const place = { file: around.file.file, start: unit(end - word.length), end: unit(end) };
-      return limit ? refused(name, word, limit, place) : [];
+      return limit ? refused(name, word, limit, place) : undocumented(name, limits, place);
     },
   );
 }

@@ -6,11 +6,13 @@ import { handedQuery, returnsOf } from './query-handed.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
-import type { World } from '../../code/world.ts';
+import { textAt, type World } from '../../code/world.ts';
 
 /** Functions that make a query of a record. */
 const makers =
   /^(?:Query|query|URLSearchParams|urlencode|encode|http_build_query|encode_www_form|stringify|toString|String|Encode|to_query|QueryEscape|dict|Values)$/;
+
+const holdsQuery: ReadonlySet<Expr['kind']> = new Set(['record', 'name', 'list', 'call']);
 
 const setters = /^(?:set|append|Set|Add|add|put|setdefault|store|update)$/;
 
@@ -62,9 +64,10 @@ export function openQuery(
       if (!makers.test(name)) return open('its query is computed');
       // `address.Query()`: what the address has already is looked at with its text.
       if (/^query$/i.test(name) && node.callee.kind === 'member' && node.args.length === 0) return [];
-      const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
-        ({ kind }) => kind === 'record' || kind === 'name' || kind === 'list' || kind === 'call',
-      );
+      const receiver =
+        node.callee.kind === 'member' && holdsQuery.has(node.callee.of.kind) ? [node.callee.of] : [];
+      // Beside it are a prefix and a sign between the parameters.
+      const given = [...node.args.filter(({ kind }) => kind !== 'text' && kind !== 'function'), ...receiver];
       const named = node.named.flatMap((field) =>
         field.kind === 'field'
           ? openValue(world, around, field.name, field.value, limits)
@@ -74,8 +77,11 @@ export function openQuery(
     }
     case 'name':
       return ofName(world, around, node, limits, depth, open);
-    case 'unknown':
-      return node.parts.length === 0 ? [] : open('its query is computed');
+    case 'unknown': {
+      // `$_GET` of PHP
+      const words = textAt(world, { file: around.file.file, start: node.start, end: node.end });
+      return node.parts.length === 0 && !words.startsWith('$') ? [] : open('its query is computed');
+    }
     case 'member':
     case 'index':
     case 'self':
@@ -100,7 +106,9 @@ function ofName(
   const scope = around.file.points.get(node)?.scope.find(node.name);
   if (!scope) return open(`its query comes from \`${node.name}\`, which is set elsewhere`);
   const found: Escape[] = [];
-  for (const definition of scope.definitions.get(node.name) ?? []) {
+  const definitions = scope.definitions.get(node.name) ?? [];
+  if (definitions.length === 0) return open(`its query comes from \`${node.name}\`, which is set elsewhere`);
+  for (const definition of definitions) {
     if (definition.kind === 'value' || definition.kind === 'append') {
       if (definition.value) found.push(...openQuery(world, around, definition.value, limits, depth + 1));
     } else if (definition.kind === 'param' && scope.fn) {
@@ -143,6 +151,10 @@ export function changedLater(
     around.parentsOf(use).flatMap((parent): readonly Escape[] => {
       if (parent.kind !== 'expression') return [];
       const { node } = parent;
+      if (node.kind === 'call' && calledName(node) === 'parse_str' && node.args[1] === use) {
+        const place = { file: around.file.file, start: node.start, end: node.end };
+        return [{ why: 'its query is read from a text', place }];
+      }
       if (node.kind !== 'member' && node.kind !== 'index') return [];
       const key = node.kind === 'member' ? node.name : node.key.kind === 'text' ? node.key.value : undefined;
       return around.parentsOf(node).flatMap((outer): readonly Escape[] => {
