@@ -8,7 +8,17 @@ import { fieldOfInstance, givenLater } from './objects/instance-fields.ts';
 import { exported } from './names/modules.ts';
 import { synthetic } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
-import { nameOf, opaque, placeOf, stringOf, type Env, type Value } from '../model/value.ts';
+import { clientOf, requestRow } from '../model/client-models.ts';
+import {
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  union,
+  type Env,
+  type UndecidedBy,
+  type Value,
+} from '../model/value.ts';
 import { fieldOf, textsOf, fieldNames } from './objects/record-fields.ts';
 import { partOfUrl, part } from './string-parts.ts';
 import { anyItem, maxTable } from './any-item.ts';
@@ -127,7 +137,23 @@ export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readon
   }
   const keys = textsOf(ev.values(node.key, env));
   if (keys.length > 0) return keys.flatMap((key) => memberOf(ev, of, key, node, env));
+  const anyVerb = verbOf(ev, of, node, env);
+  if (anyVerb) return [anyVerb];
   // A member of a library under a name that is not known: it may be a function, which a text is not.
   const items = of.kind === 'external' ? [] : anyItem(ev, of);
   return items.length > 0 ? items : [opaque(nameOf(node), placeOf(env.file, node), of.undecidedBy)];
+}
+
+/** `axios[method](url)`: a request whose method is not known. */
+function verbOf(ev: Evaluator, of: Value, node: Index, env: Env): Value | undefined {
+  if (node.item !== undefined || node.key.kind === 'unknown') return undefined;
+  const external = of.kind === 'external' ? clientOf(ev.modelsOf(env.file), of) : undefined;
+  const client = of.kind === 'client' ? of : external;
+  if (!client || client.path !== '' || requestRow(client.model, 'get')?.method !== 'GET') return undefined;
+  const known =
+    of.kind === 'client' ? of : { kind: 'client' as const, bases: [], name: nameOf(node.of), ...client };
+  const undecidedBy = ev
+    .values(node.key, env)
+    .reduce<UndecidedBy>((all, one) => union(all, one.undecidedBy), of.undecidedBy);
+  return { ...known, path: 'get', words: [null], isAnyVerb: true, undecidedBy };
 }

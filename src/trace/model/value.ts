@@ -142,6 +142,8 @@ export interface ClientValue {
   readonly made?: Place;
   /** The method that a builder was given; `null` where that is not known. */
   readonly words?: readonly (string | null)[];
+  /** The name of the method that is called is not known: `axios[method]`. */
+  readonly isAnyVerb?: true;
   /** How the code calls it: `axios`, `hub`. */
   readonly name: string;
   readonly undecidedBy: UndecidedBy;

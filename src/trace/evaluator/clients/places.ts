@@ -140,11 +140,7 @@ function queryKeys(value: StringValue): readonly string[] {
 }
 
 /** The text at the first of the places that has one, upper case; `null` where something unknown is there. */
-export function placeWord(
-  ev: Evaluator,
-  places: readonly string[],
-  at: Applied,
-): { readonly words: readonly (string | null)[]; readonly undecidedBy: Value['undecidedBy'] } {
+export function placeWord(ev: Evaluator, places: readonly string[], at: Applied): Word {
   for (const place of places) {
     // An argument that is the URL itself holds no options.
     const [head = '', ...path] = place.split('.');
@@ -161,10 +157,26 @@ export function placeWord(
       return text === undefined ? [null] : text === '' ? [] : [text];
     });
     if (words.length > 0) {
-      return { words: [...new Set(words)], undecidedBy: values.flatMap((value) => value.undecidedBy) };
+      const mayLack = path.length === 1 && placeValues(ev, head, at).some((one) => lacks(ev, one, path[0]));
+      return {
+        words: [...new Set(words)],
+        mayLack,
+        undecidedBy: values.flatMap((value) => value.undecidedBy),
+      };
     }
   }
-  return { words: [], undecidedBy: [] };
+  return { words: [], mayLack: false, undecidedBy: [] };
+}
+
+interface Word {
+  readonly words: readonly (string | null)[];
+  /** One of the objects that may be there has none. */
+  readonly mayLack: boolean;
+  readonly undecidedBy: Value['undecidedBy'];
+}
+
+function lacks(ev: Evaluator, value: Value, name = ''): boolean {
+  return value.kind === 'record' && fieldOf(ev, value, name).length === 0;
 }
 
 function isText(value: Value): boolean {

@@ -121,11 +121,21 @@ function methodWords(
   row: RequestRow,
   at: Applied,
 ): { words: readonly MethodWord[]; undecidedBy: UndecidedBy } {
-  const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], undecidedBy: [] };
-  const found = here.words.length === 0 && client.words ? { words: client.words, undecidedBy: [] } : here;
+  const here = row.methodAt
+    ? placeWord(ev, row.methodAt, at)
+    : { words: [], mayLack: false, undecidedBy: [] };
+  const own =
+    here.mayLack && row.method && !here.words.includes(null)
+      ? { ...here, words: [...here.words, row.method] }
+      : here;
+  const found = own.words.length === 0 && client.words ? { words: client.words, undecidedBy: [] } : own;
   // `https.get(url, options)`: the name of the call gives the method, unless the options give another.
   const verb = ev.modelsOf(at.env.file).file.verbs?.[client.path.split('.').at(-1) ?? ''];
-  const named = verb !== undefined && verb === row.method && found.words.every((word) => word === null);
+  const named =
+    client.isAnyVerb !== true &&
+    verb !== undefined &&
+    verb === row.method &&
+    found.words.every((word) => word === null);
   if (found.words.length > 0 && !named) {
     const words = found.words.map((word): MethodWord => ({
       method: methodOf(word),
