@@ -2,7 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/** Types say what a value is; whoever knows better than the compiler proves it in code. */
+/** Types state what a value is; if the author knows more than the compiler, code proves it. */
 const provenTypes = {
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/no-non-null-assertion': 'error',
@@ -13,11 +13,11 @@ const provenTypes = {
   '@typescript-eslint/no-import-type-side-effects': 'error',
 };
 
-/** Where the strict preset stands against the style of this project. */
+/** Rules in which this project differs from the strict preset. */
 const ownStyle = {
   // Numbers in messages need no `String()`.
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-  // `forEach(visit)` and `return visit(node)` in a switch read well where nothing is returned.
+  // `forEach(visit)` and `return visit(node)` in a switch read well if nothing is returned.
   '@typescript-eslint/no-confusing-void-expression': 'off',
   '@typescript-eslint/no-invalid-void-type': 'off',
   // A reporter or a command may have nothing to wait for today.
@@ -53,7 +53,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
   },
   {
-    // `noPropertyAccessFromIndexSignature` is off: a name in brackets says that it may be missing.
+    // `noPropertyAccessFromIndexSignature` is off: a name in brackets marks that it may be missing.
     files: ['**/*.ts'],
     rules: { '@typescript-eslint/dot-notation': 'off' },
   },
@@ -67,7 +67,7 @@ export default defineConfig(
     },
   },
   {
-    // Matchers such as `expect.any` stand for values of any type.
+    // Matchers such as `expect.any` match values of any type.
     files: ['test/**/*.ts'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },

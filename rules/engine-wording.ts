@@ -16,7 +16,7 @@ export function releases(names: readonly string[]): string {
   return `${start} to ${end}`;
 }
 
-/** How a version is stated beside the code, where the code itself has no place for one; undefined where nothing reads it. */
+/** How a version is stated beside the code, if the code itself has no place for one; undefined if nothing reads it. */
 export function besideCode(row: ClientRow | undefined): string | undefined {
   const ways = (row?.options ?? []).flatMap(({ option, kind, verdict }) => {
     if (verdict !== 'pinned') return [];

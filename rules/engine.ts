@@ -1,4 +1,4 @@
-/** Which rule speaks of which trouble with the Engine API. */
+/** Which rule reports which trouble with the Engine API. */
 import type { EngineRuleId } from '../src/finding.ts';
 import type { EngineTrouble } from '../src/judge/engine/trouble.ts';
 import { engineRules } from './index.ts';
@@ -27,7 +27,7 @@ export function engineWhyNoFix(trouble: EngineTrouble): string {
   return worded(trouble, (rule, own) => rule.whyNoFix(own));
 }
 
-/** Hands a trouble to the rule of its kind. */
+/** Passes a trouble to the rule of its kind. */
 function worded(
   trouble: EngineTrouble,
   say: <T extends EngineTrouble>(rule: EngineRule<T>, own: T) => string,

@@ -30,7 +30,7 @@ export const engineRules = {
 
 export const rules = { ...hubRules, ...engineRules } satisfies Record<RuleId, { readonly id: RuleId }>;
 
-/** Rules that never offer a change: what to write instead is for a person to say. */
+/** Rules that never offer a change: a person has to decide what to write instead. */
 export const rulesWithoutFixes: ReadonlySet<RuleId> = new Set<RuleId>([
   'no-deprecated-hub-login',
   'no-missing-engine-feature',

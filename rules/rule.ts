@@ -2,7 +2,7 @@ import type { Verdict } from '../src/judge/verdict.ts';
 import type { EngineRuleId, HubRuleId } from '../src/finding.ts';
 import type { EngineTrouble } from '../src/judge/engine/trouble.ts';
 
-/** A rule says in words what a verdict of the catalogue means for the code. Which entries it speaks of is data. */
+/** A rule puts into words what a verdict of the catalogue means for the code. Data lists the entries that it covers. */
 export interface HubRule {
   readonly id: HubRuleId;
   /** One line for a person: what happened, since when. */
@@ -11,7 +11,7 @@ export interface HubRule {
   whyNoFix(verdict: Verdict): string;
 }
 
-/** The same for what is wrong with a use of the Engine API. A rule speaks of some kinds of trouble, and of no others. */
+/** The same for what is wrong with a use of the Engine API. A rule reports some kinds of trouble, and no others. */
 export interface EngineRule<T extends EngineTrouble = EngineTrouble> {
   readonly id: EngineRuleId;
   /** One line for a person: what happens, on which engines. */

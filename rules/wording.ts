@@ -6,13 +6,13 @@ export function isDeprecated({ match }: Verdict): string {
   return match.entry.since === undefined ? 'is deprecated' : `has been deprecated since ${match.entry.since}`;
 }
 
-/** `GetRepository` with its method and path, or nothing where none is named. */
+/** `GetRepository` with its method and path, or nothing if none is named. */
 export function successor({ match }: Verdict): string {
   const { replacement } = match.entry;
   return replacement ? `${replacement.operation} (${replacement.method} ${replacement.path})` : '';
 }
 
-/** Says so where a request is only taken to be a read. */
+/** A clause for a request that is only assumed to be a read. */
 export function ifRead({ fact, match }: Verdict): string {
   return fact.method === 'unknown' && match.entry.methods !== 'any' ? ', if it is a GET' : '';
 }

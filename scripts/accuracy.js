@@ -5,7 +5,7 @@
  * How many uses in public repositories are found: `npm run accuracy -- --mirror DIR [--round N]`. DIR holds the git directory
  * of each as `owner+name`; nothing is fetched.
  *
- * docs/accuracy.md says what the cells and the rounds are.
+ * docs/accuracy.md describes the cells and the rounds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ if (values.mirror !== undefined) {
   await report('an engine', ['accepted'], runEngine);
 }
 
-/** @param quiet variants of the programs of which nothing may be told */
+/** @param quiet variants of the programs in which nothing may be reported */
 async function report(what, quiet, measured) {
   const sought = await measured(found, { ...order, variant: 'sought' });
   if (sought.length === 0) return;

@@ -4,7 +4,7 @@
  *
  * usage: npm run bench:eslint -- FOLDER [RUNS]
  *
- * Ends with 1 where the middle of the runs lies over the limit, with 3 where ESLint fails.
+ * Ends with 1 if the middle of the runs lies over the limit, with 3 if ESLint fails.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ try {
 
 /** Lints everything once. @returns {number} the share of the rules */
 function measured() {
-  // Comments of that code base speak of rules that are not there.
+  // Comments of that code base name rules that do not exist here.
   const options = ['--config', config, '--no-inline-config', '--format', 'json', '--output-file', results];
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, [eslint, ...options, '.'], {

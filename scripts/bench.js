@@ -4,7 +4,7 @@
  *
  * usage: npm run bench -- [--dir FOLDER] [--large] [--only TEXT] [--runs N] [--write] [--real FOLDER]
  *
- * Ends with 2 where the command line is wrong, with 3 where something could not run.
+ * Ends with 2 if the command line is wrong, with 3 if something could not run.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -68,10 +68,10 @@ async function bench({ dir, large, only, runs, write }) {
         const how = { cwd: corpus.root, runs: runs ?? plan.runs, warmup: plan.warmup };
         const taken = measure(programsFor(plan, around), how);
         trees.push({ ...corpus, medians: taken, ...lookedInto(plan, corpus, around) });
-        // Whoever stops a long run keeps what there is.
+        // A long run that is stopped keeps the results that it has.
         if (write) writePage(tables({ starts: start, trees }, machineLine(tools, version)));
       } catch (error) {
-        // What the other trees say is worth having.
+        // The results of the other trees are still useful.
         say(`${corpusName(plan)} could not be measured: ${error.message}`);
         process.exitCode = 3;
       }

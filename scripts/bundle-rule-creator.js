@@ -3,7 +3,7 @@
  * itself, so that the package need not be installed. It has peers, ESLint and TypeScript, which npm would install with the
  * command for everybody.
  *
- * Only the module of the package that makes rules is bundled, with the two that it stands on, and its licence at the head.
+ * Only the module of the package that makes rules is bundled, with the two that it depends on, and its licence at the head.
  * Nothing outside of the bundle may be imported by it. Declarations that name the package are removed: nothing that users
  * import reaches them, and a test of the packed package checks that.
  */
@@ -22,7 +22,7 @@ export async function bundleRuleCreator(dist) {
   const module = join(dist, 'src/eslint/rule-creator.js');
   const bundle = await rolldown({
     input: module,
-    // All that the module re-exports is in one file of the package; the entry around it brings four others along.
+    // All that the module re-exports is in one file of the package; the entry around it loads four others too.
     resolve: { alias: { [`${name}/eslint-utils`]: join(folder, 'dist/eslint-utils/RuleCreator.js') } },
     logLevel: 'warn',
   });

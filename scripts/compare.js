@@ -3,10 +3,11 @@
  *
  * usage: npm run compare -- --base REF|FOLDER [TREE...]
  *
- * The base is a commit, which is built in a folder of its own, or a folder that holds a build. The trees are those of the
- * fixtures where none is given. Each is scanned as JSON and in plain words, and its fixes are shown as a diff, those to review as well.
+ * The base is a commit, which is built in a folder of its own, or a folder that holds a build. The trees are those of
+ * the fixtures if none is given. Each is scanned as JSON and in plain words, and its fixes are shown as a diff, those
+ * to review as well.
  *
- * Ends with 1 where something differs, with 2 where the command line is wrong, with 3 where something could not run.
+ * Ends with 1 if something differs, with 2 if the command line is wrong, with 3 if something could not run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';

@@ -10,7 +10,7 @@
  *
  * Runs before tsc. It only translates; `finish-build.js` checks the data with the compiled schemas, which can name the
  * file, line and key of a mistake. For the same reason the data goes in as JSON text: tsc would stop at a mistake first,
- * with an error in a file that nobody wrote.
+ * with an error in a generated file.
  */
 import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

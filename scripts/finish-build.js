@@ -3,9 +3,9 @@
  *
  * 1. checks every built-in data file with the compiled schemas, and fails with the file, line and key of each mistake;
  * 2. writes the JSON schema of the configuration, `dist/schema.json`;
- * 3. puts a bundle in the place of the one module that imports a package of the development (`bundle-rule-creator.js`);
+ * 3. replaces by a bundle the one module that imports a package of the development (`bundle-rule-creator.js`);
  * 4. makes the command a few files that load fast (`bundle.js`);
- * 5. removes the declarations that nobody can import (`keep-declarations.js`);
+ * 5. removes the declarations that cannot be imported (`keep-declarations.js`);
  * 6. writes the commit that was built, `dist/commit.txt`, if git knows it;
  * 7. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
  */
@@ -64,7 +64,7 @@ async function checkModels() {
   }
 }
 
-/** What no JSON schema can say is checked when the configuration is read. */
+/** What no JSON schema can express is checked when the configuration is read. */
 async function writeSchema() {
   const { configurationSchema } = await compiled('src/config/schema.js');
   const schema = {

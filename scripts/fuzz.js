@@ -1,5 +1,5 @@
 /**
- * Fuzzing for as long as it is told to: `npm run fuzz -- [--seconds N] [--seed S] [--language L]`.
+ * Fuzzing for a given time: `npm run fuzz -- [--seconds N] [--seed S] [--language L]`.
  *
  * `L` is the id of a language, a folder under fixtures/, or `eslint`: scripts, as the plug-in reads them.
  * The sources and test/fuzz/ are compiled into a temporary folder and run there in a process of its own. One input that

@@ -3,7 +3,7 @@
  *
  * usage: npm run kill -- [--rounds N] [--seed S] [--only COMMAND]
  *
- * Ends with 1 where a file was found that is neither old nor new. `--only` takes a part of a command's name: `baseline`.
+ * Ends with 1 if a file was found that is neither old nor new. `--only` takes a part of a command's name: `baseline`.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -43,7 +43,7 @@ function asked() {
     const isNumber = (text) => text === undefined || /^[1-9]\d{0,6}$/.test(text);
     if (isNumber(values.rounds) && isNumber(values.seed)) return values;
   } catch {
-    // The usage says what is understood.
+    // The usage lists the arguments that are accepted.
   }
   console.error('usage: npm run kill -- [--rounds N] [--seed S] [--only COMMAND]');
   process.exit(2);

@@ -2,7 +2,7 @@
  * The parts of the documentation that are made from the rules and the catalogues: the head of each rule's page, the tables of
  * entries, releases and clients in it, and the table of all rules. Pure: data in, Markdown out.
  *
- * A part stands between two comments, which say its name:
+ * A part is between two comments, which state its name:
  *
  *     <!-- begin head: made by npm run docs -->
  *     <!-- end head -->
@@ -20,7 +20,7 @@
  * @param {string} text a page
  * @param {Record<string, string>} parts Markdown by name
  * @returns {string} the page with its parts put in anew
- * @throws {Error} where it asks for a part that there is none of
+ * @throws {Error} if it names a part that does not exist
  */
 export function withParts(text, parts) {
   return text.replace(
@@ -102,7 +102,7 @@ function fixWords({ fixable, hasSuggestions }) {
   return ways.length === 0 ? 'none' : ways.join(', ');
 }
 
-/** What a rule can be told in ESLint. @param {any} meta */
+/** The options of a rule in ESLint. @param {any} meta */
 function options({ schema, defaultOptions = [] }) {
   const rows = schema.flatMap((/** @type {any} */ { properties }, /** @type {number} */ index) =>
     Object.entries(properties).map(([name, { description }]) => [
@@ -127,7 +127,7 @@ function hubEntries(entries) {
   return table(['entry', 'call', 'since', 'replacement'], rows);
 }
 
-/** The releases since the oldest one that somebody maintains. @param {any} engine */
+/** The releases since the oldest one that is still maintained. @param {any} engine */
 function releases({ releases: { lines, support } }) {
   const kept = support.flatMap((/** @type {any} */ one) => (one.state === 'maintained' ? one.releases : []));
   const first = lines.findIndex(
@@ -173,7 +173,7 @@ function libraryOf({ packages: [first] }) {
   return first && `${first.name} (${first.ecosystem})`;
 }
 
-/** How each library wants a version. @param {any} engine */
+/** The form in which each library expects a version. @param {any} engine */
 function forms({ clients: { clients: rows } }) {
   const byForm = new Map();
   for (const { versionForm, packages } of rows) {
@@ -217,7 +217,7 @@ function refusals({ endpoints: { endpoints } }) {
   );
 }
 
-/** What brings an engine along. @param {any} engine */
+/** What contains an engine. @param {any} engine */
 function artefacts({ artefacts: { artefacts: rows } }) {
   return table(
     ['entry', 'installs an engine', 'pinned to one release'],

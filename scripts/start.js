@@ -1,6 +1,6 @@
 /**
  * `npm start` scans the sample project, then asks an emulated Hub and an emulated engine whether what was found is so:
- * no network is needed. `npm start -- PATH` scans another project, and asks nobody.
+ * no network is needed. `npm start -- PATH` scans another project, and asks no service.
  *
  * Findings end dockshift with exit code 1, which npm would follow with a block about a failed script. Here that is no
  * failure: this script ends with 0 then. Other codes stay as they are.
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const sample = fileURLToPath(new URL('../fixtures/sample', import.meta.url));
 const typed = process.argv.slice(2);
-// Inside of the emulator this script runs once more, and the environment says where both are.
+// Inside of the emulator this script runs once more, and the environment holds the addresses of both.
 const hub = process.env.DOCKSHIFT_HUB_URL;
 
 if (hub !== undefined) {
@@ -26,7 +26,7 @@ if (hub !== undefined) {
   run('emulate', '--', process.execPath, fileURLToPath(import.meta.url));
 }
 
-/** Says first what a person would type. @param {string[]} args */
+/** Prints first what a person would type. @param {string[]} args */
 function show(...args) {
   console.log(`\n$ dockshift ${args.map((arg) => (arg === sample ? 'fixtures/sample' : arg)).join(' ')}\n`);
   run(...args);

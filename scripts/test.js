@@ -1,5 +1,5 @@
 /**
- * `npm test`: builds what the tests need, runs them, and says last what the machine lacks. Tests that are named on the command
+ * `npm test`: builds what the tests need, runs them, and reports last what the machine lacks. Tests that are named on the command
  * line and reach no file of `dist` run on the sources alone, at once.
  *
  * usage: node test.js [ARGUMENT OF VITEST]...
@@ -20,7 +20,7 @@ const code = (step === undefined ? 0 : npm('run', '--silent', step)) || vitest()
 sayWhatIsMissing();
 process.exitCode = code;
 
-/** The test files that the arguments name a part of the path of; none where an argument may be something else. */
+/** The test files that the arguments name a part of the path of; none if an argument may be something else. */
 function namedTests() {
   const words = typed.filter((word) => !word.startsWith('-'));
   if (!words.every((word) => /[\\/]|\.ts$/.test(word))) return [];
@@ -31,7 +31,7 @@ function namedTests() {
   return tests.filter((file) => paths.some((path) => path !== '' && file.includes(path)));
 }
 
-/** @returns the script to run first; undefined where nothing is stale that the tests need */
+/** @returns the script to run first; undefined if nothing is stale that the tests need */
 function whatToBuild() {
   const needsBuild = named.length === 0 || named.some((file) => reachesBuild(join(root, file), new Set()));
   if (needsBuild) return isBuildStale() ? 'build' : undefined;

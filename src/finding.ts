@@ -58,13 +58,13 @@ export type EngineVerdict = 'unversioned' | 'pinned' | 'implicit' | 'negotiated'
 export interface EngineUse {
   /** As its registry names it; null for requests without a library. */
   readonly library: string | null;
-  /** As the lock file or the manifest states; null where neither does. */
+  /** As the lock file or the manifest states; null if neither does. */
   readonly libraryVersion: string | null;
-  /** Null where no client is seen, as for a package that installs an engine. */
+  /** Null if no client is seen, as for a package that installs an engine. */
   readonly verdict: EngineVerdict | null;
-  /** The API version that goes over the wire; null where none does, or it is not known. */
+  /** The API version that goes over the wire; null if none does, or it is not known. */
   readonly version: string | null;
-  /** The lowest and the highest version that every targeted engine accepts; null where there is none. */
+  /** The lowest and the highest version that every targeted engine accepts; null if there is none. */
   readonly accepted: readonly [string, string] | null;
 }
 
@@ -73,12 +73,12 @@ export interface Finding {
   /** Stable id of the catalogue entry. */
   readonly entry: string;
   readonly state: State | null;
-  /** ISO date since when the state holds; null where no date is published. */
+  /** ISO date since when the state holds; null if no date is published. */
   readonly since: string | null;
-  /** The announced day of the removal, YYYY-MM-DD; left out where none is. */
+  /** The announced day of the removal, YYYY-MM-DD; left out if none is. */
   readonly removal?: string;
   readonly severity: Severity;
-  /** The day from which the configuration makes an error of the warning, also where that day is past. */
+  /** The day from which the configuration makes an error of the warning, also if that day is past. */
   readonly ramp?: string;
   readonly confidence: Confidence;
   /** Relative to the scanned root, forward slashes. */
@@ -88,7 +88,7 @@ export interface Finding {
   readonly method: Method;
   /** How the method is known. */
   readonly methodFrom: string;
-  /** The resolved URL, holes in braces; null where no request is seen, but a client or a setting. */
+  /** The resolved URL, holes in braces; null if no request is seen, but a client or a setting. */
   readonly url: string | null;
   readonly operation: string | null;
   readonly replacement: { readonly method: string; readonly path: string } | null;
@@ -122,7 +122,7 @@ export type Suppression =
     }
   | {
       readonly kind: 'baseline';
-      /** Who answers for it; null where the baseline names no one. */
+      /** Who answers for it; null if the baseline names no one. */
       readonly owner: string | null;
       readonly until: string | null;
       readonly reason: string | null;
@@ -166,6 +166,6 @@ export interface Report {
   readonly files: number;
   /** Whole milliseconds from start to end; printed only by `pretty` and under `--stats`. */
   readonly milliseconds: number;
-  /** Left out where the report is of all files. */
+  /** Left out if the report is of all files. */
   readonly shard?: ReportedShard;
 }

@@ -106,7 +106,7 @@ function discoverFiles({ root, files, config, isCache, unsaved }: Asked): Listin
 interface SiftedFiles {
   readonly files: readonly string[];
   readonly candidates: readonly Candidate[];
-  /** False where nothing can be found, and nothing need be parsed. */
+  /** False if nothing can be found, and nothing need be parsed. */
   readonly mayHaveFindings: boolean;
   readonly problems: readonly FileProblem[];
 }
@@ -157,7 +157,7 @@ async function remembered(
   return { ...found, problems: [...sifted.problems, ...found.problems] };
 }
 
-/** Loaded only where there is something to parse. */
+/** Loaded only if there is something to parse. */
 async function stepsThatParse() {
   const [{ analyze }, { judge }, { fix }] = await Promise.all([
     import('./analysis/analyze.ts'),

@@ -17,7 +17,7 @@ interface Structure {
   readonly circlesOfFiles: readonly (readonly string[])[];
   /** Types count as all else. */
   readonly circlesOfRooms: readonly (readonly string[])[];
-  /** Rooms that stand on each other; those of a circle are on one floor. */
+  /** Rooms above each other; those of a circle are on one floor. */
   readonly floors: number;
   readonly walks: Readonly<Record<string, Walk>>;
   /** The same where folders in rooms are rooms, and types count; languages and formats of reports are one room each. */

@@ -25,7 +25,7 @@ export const usage = `usage: npm run bench -- [options]
 /**
  * @param {readonly string[]} argv
  * @returns {BenchOptions}
- * @throws {TypeError} where it is wrong
+ * @throws {TypeError} if it is wrong
  */
 export function readArguments(argv) {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Code whose URL comes together across files: constants handed on by imports, and wrappers of wrappers. */
+/** Code whose URL comes together across files: constants passed on by imports, and wrappers of wrappers. */
 import { filler } from './filler.js';
 
 /** @typedef {import('./random.js').Random} Random */

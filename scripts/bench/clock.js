@@ -1,4 +1,4 @@
-/** Programs by the clock: by hyperfine where it is, else by runs of our own. */
+/** Programs by the clock: by hyperfine if it is installed, else by runs of our own. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ import process from 'node:process';
  * @param {readonly Program[]} programs
  * @param {ClockOptions} options
  * @returns {Record<string, number[]>} seconds by id
- * @throws {Error} where a program ends as it may not
+ * @throws {Error} if a program ends as it may not
  */
 export function clock(programs, options) {
   const take = options.hyperfine === undefined ? byTurns : inRounds;

@@ -26,7 +26,7 @@ export function searchPattern({ hosts, paths, engine }) {
 }
 
 /**
- * Words for a search that cannot tell such parts: letter case counts in none.
+ * Words for a search that does not distinguish such parts: letter case counts in none.
  *
  * @param {Markers} markers
  */

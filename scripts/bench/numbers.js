@@ -1,4 +1,4 @@
-/** What is worked out of measured times. Pure. */
+/** What is computed from measured times. Pure. */
 
 /** @param {readonly number[]} values at least one */
 export function median(values) {

@@ -1,4 +1,4 @@
-/** Packages that a benchmark brings into a folder of its own: real sources for its trees, and programs to measure beside. */
+/** Packages that a benchmark installs in a folder of its own: real sources for its trees, and programs to measure beside. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,11 +21,11 @@ export const sourcePackages = {
 const programPackages = { '@ast-grep/cli': '0.51.1', '@vscode/ripgrep': '1.18.0' };
 
 /**
- * Installs the packages once; what is there already stays.
+ * Installs the packages once; packages that are there already stay.
  *
  * @param {string} folder absolute path
  * @returns {string} its `node_modules`
- * @throws {Error} where npm could not bring them
+ * @throws {Error} if npm could not install them
  */
 export function installPackages(folder) {
   const wanted = `${JSON.stringify({ private: true, dependencies: { ...sourcePackages, ...programPackages } }, null, 2)}\n`;

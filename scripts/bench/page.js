@@ -1,4 +1,4 @@
-/** The tables, and the page that they stand in. Pure: data in, Markdown out. */
+/** The tables, and the page that contains them. Pure: data in, Markdown out. */
 import { duration, grouped, times } from './numbers.js';
 import { megabytes } from './targets.js';
 
@@ -105,7 +105,7 @@ const marks = /(<!-- begin measured: made by npm run bench -->\n)[^]*?(<!-- end 
 /**
  * @param {string} page @param {string} text Markdown
  * @returns {string} the page with the text between its marks
- * @throws {Error} where it has none
+ * @throws {Error} if it has none
  */
 export function withMeasured(page, text) {
   if (!marks.test(page)) throw new Error('the page has no marks for what is measured');

@@ -10,8 +10,8 @@ import { watched } from './watched.js';
 /**
  * @typedef {object} RealResult
  * @property {string} name of its folder
- * @property {string} commit the first twelve digits; empty where git knows none
- * @property {number} files that git lists; 0 where it knows none
+ * @property {string} commit the first twelve digits; empty if git knows none
+ * @property {number} files that git lists; 0 if it knows none
  * @property {number} found findings
  * @property {number} incomplete files that are not read or not followed completely
  * @property {number} seconds by the clock, the median
@@ -64,7 +64,7 @@ function searchSeconds(program, pattern, cwd) {
   return Number(process.hrtime.bigint() - start) / 1e9;
 }
 
-/** @param {string} cwd @param {readonly string[]} args @returns {string} empty where git has no answer */
+/** @param {string} cwd @param {readonly string[]} args @returns {string} empty if git has no answer */
 function git(cwd, ...args) {
   const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
   return status === 0 ? stdout : '';

@@ -14,7 +14,7 @@ import { randomOf, shuffled } from './random.js';
  * @typedef {'clean' | 'typical' | 'hostile' | 'deep'} TreeKind
  */
 
-/** @param {string} path relative to a tree @returns {boolean} whether it is one of its files, and not git's, say */
+/** @param {string} path relative to a tree @returns {boolean} whether it is one of its files, and not one of git's, for example */
 export function isOfTree(path) {
   return /^(?:part\d+|services|projects|rest)\//.test(path);
 }
@@ -24,7 +24,7 @@ export function isOfTree(path) {
  * @property {TreeKind} kind
  * @property {number} count of files
  * @property {number} seed
- * @property {readonly SourceFile[]} pool not empty where the tree has clean files
+ * @property {readonly SourceFile[]} pool not empty if the tree has clean files
  */
 
 /**

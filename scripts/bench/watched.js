@@ -12,9 +12,10 @@ const preload = pathToFileURL(fileURLToPath(new URL('preload.js', import.meta.ur
  * @param {string} main the built command
  * @param {readonly string[]} args
  * @param {{ cwd: string, work: string, files?: boolean }} options `files`: whether to note what is opened in `cwd`
- * @returns {{ peak: number, cpu: number, seconds: number, opened: string[], stdout: string }} `peak` in bytes; `cpu` in seconds of the
+ * @returns {{ peak: number, cpu: number, seconds: number, opened: string[], stdout: string }} `peak` in bytes; `cpu`
+ * in seconds of the
  *   processor, of all threads; `seconds` by the clock; `opened` relative to `cwd`
- * @throws {Error} where the command fails
+ * @throws {Error} if the command fails
  */
 export function watched(main, args, { cwd, work, files = false }) {
   const result = join(work, 'watched.jsonl');

@@ -106,7 +106,7 @@ export function analyzeFiles(each: EachFile): Seen {
 
   /** What a file holds of the Hub is known by now; this is for what it asks of an engine. */
   function traceWholly(file: string): void {
-    // One that is too much for the evaluator has been reported where it holds a marker.
+    // One that is too much for the evaluator has been reported if it holds a marker.
     const look = oneByOne.judge(file, true);
     if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
   }
@@ -118,7 +118,7 @@ function mayGiveHost(candidates: readonly Candidate[]): (file: string) => boolea
   return (file) => ofHub.has(file) && isOwnCode(file);
 }
 
-/** What is kept quiet gets no fix. */
+/** A suppressed finding gets no fix. */
 function withoutVerdict(finding: HubFinding & SuppressedFinding): SuppressedFinding {
   const plain: SuppressedFinding & { verdict?: unknown; change?: unknown } = { ...finding };
   delete plain.verdict;

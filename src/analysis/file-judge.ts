@@ -35,11 +35,11 @@ interface FileJudgeOptions {
   readonly catalog: Catalog;
   readonly config: Configuration;
   readonly markers: Markers;
-  /** The text of a file of the project; '' where it cannot be read. */
+  /** The text of a file of the project; '' if it cannot be read. */
   readonly textOf: (file: string) => string;
   /** YYYY-MM-DD: the day that findings are reported for, and comments may have an end before. */
   readonly today: string;
-  /** By what uses of the Engine API are judged; left out where no rule asks for them. */
+  /** By what uses of the Engine API are judged; left out if no rule asks for them. */
   readonly engineApi?: EngineContext;
 }
 
@@ -91,7 +91,7 @@ export class FileJudge {
     this.knownIds = new Set([...ids, ...(engineApi ? engineIds(engineApi.catalog) : [])]);
   }
 
-  /** Told of files that read the socket of an engine from another file, before they are judged. */
+  /** Takes in files that read the socket of an engine from another file, before they are judged. */
   giveSocket(files: readonly string[]): void {
     this.signs?.addFiles(files);
   }
@@ -116,15 +116,15 @@ export class FileJudge {
     return given;
   }
 
-  /** Whether no importer of the file can ask one of the hosts through it; false where that is not certain. */
+  /** Whether no importer of the file can ask one of the hosts through it; false if that is not certain. */
   keepsHosts(index: FileIndex): boolean {
     const interest = this.interest();
     return keepsHosts(this.evaluator, index, interest.namesOfHosts);
   }
 
   /**
-   * @param wholly every call is looked at, also where the file holds no marker: it imports a whole URL
-   * @throws Error where the evaluator cannot bear the file: a mistake of dockshift
+   * @param wholly every call is looked at, also if the file holds no marker: it imports a whole URL
+   * @throws Error if the evaluator cannot bear the file: a mistake of dockshift
    */
   judge(index: FileIndex, wholly = false): Judged {
     const { evaluator } = this;
@@ -194,13 +194,13 @@ export class FileJudge {
     return this.options;
   }
 
-  /** What fixes are proved by; what was worked out before counts no steps. */
+  /** What fixes are proved by; what was computed before counts no steps. */
   get prover(): Evaluator {
     this.interest();
     return this.evaluator;
   }
 
-  /** Told of programs that are let go: those that are made of the same files later are others. */
+  /** Forgets programs that are let go: those that are made of the same files later are others. */
   evict(gone: readonly FileIndex[]): void {
     for (const index of gone) this.evaluator.wrappers.evict(index);
   }

@@ -10,7 +10,10 @@ import { importersOf, readersOf, type Exporter } from '../project/importers.ts';
 import type { DiskProject } from '../project/project.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
-/** Modules that hand on what other modules export, as far as they are followed; an editor follows fewer (`eslint/whole-urls.ts`). */
+/**
+ * Modules that pass on what other modules export, as far as they are followed; an editor follows fewer
+ * (`eslint/whole-urls.ts`).
+ */
 const maxReexports = 12;
 
 interface Around {
@@ -37,7 +40,7 @@ export class FurtherFiles {
     this.around = around;
   }
 
-  /** Files that read what others give of a host, directly or through files that hand it on. */
+  /** Files that read what others give of a host, directly or through files that pass it on. */
   get given(): ReadonlySet<string> {
     const { parsed, oneByOne, project } = this.around;
     const seen = new Set(this.around.readers);
@@ -70,7 +73,7 @@ export class FurtherFiles {
 
   /**
    * Files that import what sends requests to an engine, or name it where names need no import; most of them mention none.
-   * Code of others that was copied into the project calls itself, and a reader of the report cannot mend it. Tests are
+   * Code of others that was copied into the project calls itself, and a reader of the report cannot fix it. Tests are
    * imported by nothing, and what they call is reported itself.
    *
    * @param given what has been looked at for other reasons

@@ -1,6 +1,6 @@
 /**
  * The files of an analysis, one after the other: what was found in a file is kept in plain form, so that its program, and
- * all that was worked out from it, can be let go before memory runs full. Small projects never come that far.
+ * all that was computed from it, can be let go before memory runs full. Small projects never come that far.
  */
 import type { FileJudge, Judged } from './file-judge.ts';
 import { growEnough, growSlowly } from './heap-growth.ts';
@@ -15,7 +15,7 @@ export interface Traits {
   readonly open: boolean;
   /** What it gives others of a host. */
   readonly exports: ExportedHosts;
-  /** Whether it hands on all that other modules export. */
+  /** Whether it passes on all that other modules export. */
   readonly reexportsAll: boolean;
 }
 
@@ -47,7 +47,7 @@ export class OneByOne {
    * it need not be read once more for that.
    *
    * @param areJudged whether the files are judged later
-   * @param mayGive whether a file may give others something of a host; what the others give is not worked out
+   * @param mayGive whether a file may give others something of a host; what the others give is not computed
    */
   lookAt(files: readonly string[], areJudged: boolean, mayGive: (file: string) => boolean): void {
     let waiting: string[] = [];
@@ -74,7 +74,7 @@ export class OneByOne {
 
   /**
    * The traits of a file that reads what another one gives, whatever it holds itself. It is judged for that, since it shows
-   * what it hands on only when each of its calls is looked at.
+   * what it passes on only when each of its calls is looked at.
    */
   traitsOfReader(file: string): Traits | undefined {
     this.makeRoom();

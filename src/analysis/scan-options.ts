@@ -9,7 +9,7 @@ import type { Traced } from '../trace/trace.ts';
 export interface Shown {
   readonly traced: readonly Traced[];
   readonly versionOf: LibraryVersions;
-  /** The text of a file of the project; '' where it cannot be read. */
+  /** The text of a file of the project; '' if it cannot be read. */
   readonly textOf: (file: string) => string;
 }
 
@@ -19,7 +19,7 @@ export interface ScanOptions {
   readonly root: string;
   /** Files and folders below the root that limit the scan, relative to it with forward slashes; left out: everything. */
   readonly files?: readonly string[];
-  /** A text to scan alone, in place of what the disk has of its file; a cache is not used then. */
+  /** A text to scan alone, instead of its file on the disk; a cache is not used then. */
   readonly unsaved?: Unsaved;
   /** Left out: the defaults; a configuration is not looked for. */
   readonly config?: Configuration;
@@ -27,16 +27,16 @@ export interface ScanOptions {
   readonly today?: string;
   /** False: what the baseline knows is reported like anything else. */
   readonly baseline?: false;
-  /** Tells comments, and what is in the baseline, that keep nothing quiet, as problems. */
+  /** Reports comments and entries of the baseline that suppress nothing, as problems. */
   readonly reportUnusedIgnores?: boolean;
   /** Called often and at once; it should return quickly. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Called at most once, and not where nothing is worth parsing. */
+  /** Called at most once, and not if nothing is worth parsing. */
   readonly onShown?: (shown: Shown) => void;
-  /** Tells only of this part of the files, for `mergeShards`; the baseline is left for that too. Left out: all. */
+  /** Reports on this part of the files only, for `mergeShards`; the baseline is left for that too. Left out: all. */
   readonly shard?: Shard;
   /** What is remembered from one scan to the next, for the same report sooner. Left out: nothing. */
   readonly cache?: CacheOptions;
-  /** Larger files are not parsed; 1 MiB when left out. */
+  /** Larger files are not parsed; default: 1 MiB. */
   readonly maxBytes?: number;
 }

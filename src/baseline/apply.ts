@@ -25,7 +25,7 @@ interface Known {
 }
 
 /**
- * Takes away what is known. Findings are matched one by one: where one is fixed and another one comes, the other one is
+ * Takes away what is known. Findings are matched one by one: if one is fixed and another one comes, the other one is
  * new; of more alike ones than are known, the last ones are.
  *
  * @param findings sorted; without those that comments ignore

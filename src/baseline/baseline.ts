@@ -1,7 +1,7 @@
 /** What a baseline states: findings that are known, and that shall stop no build. */
 import path from 'node:path';
 
-/** What a baseline is called where nothing gives it another name. */
+/** The name of a baseline if nothing gives it another one. */
 export const baselineName = 'dockshift-baseline.json';
 
 /** Alike findings of one file: the same rule, request and code, wherever in the file they are. */
@@ -52,7 +52,7 @@ export class Paths {
   readonly toBaseline = (file: string): string =>
     forward(path.relative(this.folder, path.join(this.root, file)));
 
-  /** @param file relative to the folder of the baseline; @returns undefined where it lies outside of the root */
+  /** @param file relative to the folder of the baseline; @returns undefined if it lies outside of the root */
   readonly toRoot = (file: string): string | undefined => {
     const found = forward(path.relative(this.root, path.join(this.folder, file)));
     return found === '..' || found.startsWith('../') || path.isAbsolute(found) ? undefined : found;

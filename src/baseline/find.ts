@@ -9,7 +9,7 @@ import { baselineName } from './baseline.ts';
  * configuration; without a configuration, the nearest from the root upwards.
  *
  * @param root absolute path of the scanned root
- * @returns an absolute path, or null where there is none. What the configuration names need not be there
+ * @returns an absolute path, or null if there is none. What the configuration names need not be there
  */
 export function findBaseline({ baseline, file }: Configuration, root: string): string | null {
   if (baseline !== null) return realOf(baseline);
@@ -23,7 +23,7 @@ export function findBaseline({ baseline, file }: Configuration, root: string): s
 /**
  * Where a baseline is written.
  *
- * @param cwd absolute path of the working folder, which a new one goes to where nothing else is stated
+ * @param cwd absolute path of the working folder, which a new one goes to if nothing else is stated
  */
 export function placeOfBaseline(config: Configuration, root: string, cwd: string): string {
   const found = findBaseline(config, root);

@@ -3,10 +3,10 @@ import type { Baseline } from './baseline.ts';
 import { findBaseline } from './find.ts';
 
 /**
- * The baseline that a scan goes by; undefined where there is none. Parser and schema are loaded only where there is.
+ * The baseline that a scan goes by; undefined if there is none. Parser and schema are loaded only if there is.
  *
  * @param root absolute path of the scanned root
- * @throws ConfigurationError where it is wrong, and where the configuration names one that is not there
+ * @throws ConfigurationError if it is wrong, and if the configuration names one that is not there
  */
 export async function loadBaseline(config: Configuration, root: string): Promise<Baseline | undefined> {
   const file = findBaseline(config, root);

@@ -14,7 +14,7 @@ const largest = 64 * 1024 * 1024;
 
 /**
  * @param file absolute path
- * @returns undefined where there is no such file
+ * @returns undefined if there is no such file
  * @throws ConfigurationError for one that cannot be read or is no baseline, with the line, column and key of each mistake
  */
 export function readBaseline(file: string): Baseline | undefined {

@@ -25,7 +25,7 @@ interface SettleOptions {
 }
 
 export function settle(judged: Judged, { baseline, root, today }: SettleOptions): Settled {
-  // Numbered together: what is kept quiet must not change what the others are called.
+  // Numbered together: suppressed findings must not change the names of the others.
   const all = sorted<Finding | SuppressedFinding>([...judged.findings, ...judged.suppressed]);
   const commented = all.filter(isSuppressed);
   const findings = all.filter((finding) => !isSuppressed(finding));

@@ -1,6 +1,6 @@
 import type { KnownFinding } from './baseline.ts';
 
-/** Stands behind the last finding, so that its line ends like all others and does not change when one comes after it. */
+/** Follows the last finding, so that its line ends like all others and does not change when one comes after it. */
 const end = 'Sorted, one finding a line, so that branches merge. Written by dockshift baseline.';
 
 /**

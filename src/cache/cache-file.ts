@@ -61,14 +61,14 @@ function sumOf(text: string): string {
   return hash('sha256', text, 'base64');
 }
 
-/** A slip on the command line must not cost somebody's file. */
+/** A slip on the command line must not cost a user's file. */
 function isReplaceable(file: string): boolean {
   if (!fs.lstatSync(file, { throwIfNoEntry: false })) return true;
   const text = firstOf(file, start.length);
   return text === '' || text === start;
 }
 
-/** The first bytes of a regular file as text; undefined where there is none, or it cannot be read. */
+/** The first bytes of a regular file as text; undefined if there is none, or it cannot be read. */
 function firstOf(file: string, most: number, sizeLimit = Infinity): string | undefined {
   try {
     return withFile(file, (opened) => {

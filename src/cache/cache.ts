@@ -85,9 +85,9 @@ export class ScanCache {
   }
 
   /**
-   * A cache that comes with the code, committed, could claim that nothing is found in it. What is known of single files, nothing
-   * can foresee: it hangs on where they lie on this disk. The repository that is asked is the one in which the file lies: links lead
-   * to another place in it, and a submodule is a repository of its own.
+   * A cache that comes with the code, committed, could claim that nothing is found in it. What is known of single
+   * files, nothing can foresee: it depends on where they are on this disk. The repository that is asked is the one in
+   * which the file lies: links lead to another place in it, and a submodule is a repository of its own.
    */
   private mayKnowFindings(): boolean {
     if (!isRecord(this.before['analysis'])) return false;

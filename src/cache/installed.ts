@@ -10,9 +10,9 @@ export function installedVersions(): readonly (readonly [string, string | null])
 }
 
 /**
- * Two builds may bear one version, as where a hook installs a commit. The build writes the digest of its modules.
+ * Two builds may bear one version, for example if a hook installs a commit. The build writes the digest of its modules.
  *
- * @returns '' where dockshift was not built
+ * @returns '' if dockshift was not built
  */
 export function buildDigest(): string {
   const own = ownPackage();

@@ -5,7 +5,7 @@ import { printLength } from './stamp.ts';
 
 /** What a search has found in a file. */
 export interface MarkedFile extends Hits {
-  /** Said of a file that is left out. */
+  /** The reason why a file is left out. */
   readonly problem?: string;
 }
 

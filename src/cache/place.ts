@@ -22,7 +22,7 @@ export function isCacheIn(root: string, used: string | undefined): (file: string
 }
 
 /**
- * The place that a cache has where nothing names one: among those of other tools, or in the root. No link is followed to it: it
+ * The place that a cache has if nothing names one: among those of other tools, or in the root. No link is followed to it: it
  * could lead out of the project.
  *
  * @param root absolute path

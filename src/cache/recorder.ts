@@ -8,9 +8,9 @@ import type { Stamp, Stamps } from './stamp.ts';
 /** A file that was read. */
 export interface ReadRecord {
   readonly file: string;
-  /** Stands for what came of it. */
+  /** Identifies the answer that it gave. */
   readonly answer: string;
-  /** As long as the file bears this print, the answer holds; null where only reading can know. */
+  /** As long as the file bears this print, the answer holds; null if only reading can know. */
   readonly print: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Recorded {
   readonly manifests: readonly ReadRecord[];
 }
 
-/** A disk that hands on the answers of another one. */
+/** A disk that passes on the answers of another one. */
 export class RecordingDisk implements ProjectDisk {
   readonly manifests: ManifestDisk;
   private readonly disk: ProjectDisk;
@@ -74,7 +74,7 @@ export class RecordingDisk implements ProjectDisk {
     return found;
   }
 
-  /** Undefined where the disk gave two answers to one question: somebody wrote in the meantime. */
+  /** Undefined if the disk gave two answers to one question: a file changed in the meantime. */
   get recorded(): Recorded | undefined {
     if (!this.wasSteady) return undefined;
     return {

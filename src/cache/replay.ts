@@ -1,6 +1,6 @@
 /**
  * Asks the disk again what an analysis had asked it. An analysis looks at nothing else, and the same answers make it ask the
- * same questions: where all of them are as they were, so is what it finds.
+ * same questions: if all of them are as they were, so is what it finds.
  */
 import type { ProjectDisk } from '../project/disk.ts';
 import { answerOfNames, answerOfText, askSource, type ReadRecord } from './recorder.ts';
@@ -19,7 +19,7 @@ interface World {
   readonly changed: Files;
 }
 
-/** @returns the analysis, with the prints that its files bear now; undefined where an answer is another one */
+/** @returns the analysis, with the prints that its files bear now; undefined if an answer is another one */
 export async function replayed(
   analysis: StoredAnalysis,
   { root, disk, stamps, asked, changed }: World,

@@ -8,7 +8,7 @@ export interface Stamp {
   /** `printLength` signs of its name, size, times and place on the disk. */
   readonly print: string;
   /**
-   * True where every later write gives the file another print. False where it was written so lately that a
+   * True if every later write gives the file another print. False if it was written so lately that a
    * second change could bear the same time: git calls such a file racy.
    */
   readonly isSettled: boolean;

@@ -6,7 +6,7 @@ import { finding, suppression } from '../shard/schema.ts';
 import { secretsIn } from '../text/secrets.ts';
 import type { Recorded, SearchRecord } from './recorder.ts';
 
-/** Relative to the root. A cache that somebody made could lead out of it. */
+/** Relative to the root. A forged cache could lead out of it. */
 const place = v.pipe(
   v.string(),
   v.check((file) => !path.isAbsolute(file) && !file.split(/[\\/]/).includes('..')),
@@ -53,7 +53,7 @@ interface AnalysisKeys {
 
 /**
  * @param asked the files that searches are among
- * @returns undefined where something was searched that is not among them, and where a finding shows a secret
+ * @returns undefined if something was searched that is not among them, and if a finding shows a secret
  */
 export function toStore(
   { key, given }: AnalysisKeys,
@@ -61,7 +61,7 @@ export function toStore(
   { findings, suppressed, problems }: Analyzed,
   asked: readonly string[],
 ): object | undefined {
-  // A cache stays on disk, and CI services carry it about: what shows a secret is worked out each time.
+  // A cache stays on disk, and CI services carry it about: what shows a secret is computed each time.
   if (secretsIn(JSON.stringify([findings, suppressed, problems])).size > 0) return undefined;
   const places = new Map(asked.map((file, place) => [file, place]));
   const searches = recorded.searches.map((search) => packedSearch(search, places));

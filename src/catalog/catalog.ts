@@ -8,7 +8,7 @@ export interface CheckedFile {
 }
 
 export interface ResolvedReplacement extends Omit<Replacement, 'fixMethods'> {
-  /** Methods of the old call that may be rewritten, each keeping its method; empty where a person has to move it. */
+  /** Methods of the old call that may be rewritten, each keeping its method; empty if a person has to move it. */
   readonly fixMethods: readonly Replacement['method'][];
 }
 

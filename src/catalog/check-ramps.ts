@@ -1,4 +1,4 @@
-/** What ramps name must be there, and have a date where days are counted from it: anything else would do nothing, silently. */
+/** What ramps name must be there, and have a date if days are counted from it: anything else would do nothing, silently. */
 import type { Configuration } from '../config/configuration.ts';
 import type { DocumentPath } from '../config/document.ts';
 import type { Ramps } from '../config/ramp.ts';

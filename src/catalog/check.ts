@@ -42,7 +42,7 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
   (data.changes ?? []).forEach((change, index) => {
     change.entries.forEach((id, position) => {
       if (known.has(id)) return;
-      // To look for what was meant is not worth it where it is not reported.
+      // To look for what was meant is not worth it if it is not reported.
       const hint = mistakes.length < mostReported ? didYouMean(id, known) : '';
       mistakes.push({
         path: ['changes', index, 'entries', position],

@@ -19,7 +19,7 @@ export function builtInCatalog(hubHosts: readonly string[] = []): Catalog {
 /**
  * The built-in catalogue with the files that a configuration names under `catalogs`.
  *
- * @throws ConfigurationError where a file is missing or wrong, or the configuration sets an entry that does not exist
+ * @throws ConfigurationError if a file is missing or wrong, or the configuration sets an entry that does not exist
  */
 export async function loadCatalog(configuration: Configuration): Promise<Catalog> {
   const { hub, catalogs } = configuration;
@@ -48,7 +48,7 @@ async function readUserFiles({ catalogs, problem }: Configuration) {
 /**
  * A setting or a ramp for what does not exist would do nothing, silently. Those of the Engine: `checkEngineSettings`.
  *
- * @throws ConfigurationError where there is one
+ * @throws ConfigurationError if there is one
  */
 export function checkEntrySettings(configuration: Configuration, catalog: Catalog): void {
   const { entries, overrides, problem } = configuration;

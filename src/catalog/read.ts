@@ -1,4 +1,4 @@
-/** Reads and checks catalogue files. Loaded only where there are some to read: built-in ones are checked by the build. */
+/** Reads and checks catalogue files. Loaded only if there are some to read: built-in ones are checked by the build. */
 import { catalogSchema } from './schema.ts';
 import { checkDocument } from '../config/check.ts';
 import { problemLine, type SourceDocument } from '../config/document.ts';

@@ -56,7 +56,7 @@ const fillSchema = v.variant(
   'a source of the kind path, text or body',
 );
 
-/** What readers of the old answer find in the new one; paths are those of the old answer, `[]` stands for each item. */
+/** What readers of the old answer find in the new one; paths are those of the old answer, `[]` means each item. */
 const keepsSchema = v.strictObject({
   /** Fields with the same meaning and the same type. */
   fields: v.array(text, 'a list of fields'),
@@ -94,7 +94,7 @@ const replacementSchema = v.strictObject({
   /** True where 200 and 404 keep their meaning, so that code which reads nothing but the status goes on working. */
   sameStatus: v.optional(v.literal(true, 'true, or nothing')),
   /**
-   * Methods of the old call that the replacement stands in for; such a call keeps its method. Others are reported
+   * Methods of the old call that the replacement also serves; such a call keeps its method. Others are reported
    * and never rewritten. Left out: `method` alone. Empty: no call is rewritten, a person has to.
    */
   fixMethods: v.optional(v.array(method, 'a list of methods')),
@@ -112,7 +112,7 @@ const replacementSchema = v.strictObject({
   keeps: v.optional(keepsSchema),
   /** Fields of the old body under the name they have in the new one. */
   body: v.optional(v.record(text, text, 'new names by old name')),
-  /** What the replacement takes as query parameters, where that is less than the old call took. */
+  /** What the replacement takes as query parameters, if that is less than the old call took. */
   query: v.optional(
     v.record(
       text,
@@ -148,11 +148,11 @@ const entrySchema = v.strictObject({
       'the id of a rule that reports requests',
     ),
   ),
-  /** Since when the state holds; left out where no date is published. */
+  /** Since when the state holds; left out if no date is published. */
   since: v.optional(date),
   /** The day that is announced for the removal of what is not removed yet. */
   removal: v.optional(date),
-  /** The HTTP status that the call is answered with, where that is known. */
+  /** The HTTP status that the call is answered with, if that is known. */
   answers: v.optional(
     v.pipe(
       v.number('an HTTP status'),
@@ -170,7 +170,7 @@ const entrySchema = v.strictObject({
   paths: v.pipe(v.array(path, 'a list of paths'), v.minLength(1, 'at least one path')),
   /** A host set of the same file. */
   hosts: text,
-  /** The operation's id in the reference of the Hub API, where the entry itself is one. */
+  /** The operation's id in the reference of the Hub API, if the entry itself is an operation. */
   operation: v.optional(text),
   replacement: v.optional(replacementSchema),
   /** What a person should know before moving, one line each. */

@@ -9,9 +9,9 @@ type Answer =
 
 /** A repository that is asked what changed. */
 export interface AskedRepository {
-  /** @throws UserError where git cannot be run at all */
+  /** @throws UserError if git cannot be run at all */
   ask(...args: readonly string[]): Answer;
-  /** The same where git has to answer. @throws UserError with its own words where it does not */
+  /** The same if git has to answer. @throws UserError with its own words if it does not */
   answer(...args: readonly string[]): string;
 }
 
@@ -19,7 +19,7 @@ export interface AskedRepository {
  * @param root absolute path
  * @param asked the option, for messages
  * @param index another index than the repository's own: that of a commit which git is about to make
- * @throws UserError where there is no git, or no work tree
+ * @throws UserError if there is no git, or no work tree
  */
 export function repositoryAt(root: string, asked: string, index?: string): AskedRepository {
   const environment: Record<string, string> = index === undefined ? {} : { GIT_INDEX_FILE: index };

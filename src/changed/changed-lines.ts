@@ -9,7 +9,7 @@ import { carried, diffOptions, newLines, readDiff, type Difference, type LineRan
 /** By file, relative to the scanned root; files that did not change are left out. */
 export interface ChangedLines {
   readonly files: ReadonlyMap<string, readonly LineRange[] | 'all'>;
-  /** Files whose staged content is not what lies on disk; none where that is of no concern. */
+  /** Files whose staged content is not what lies on disk; none if that is of no concern. */
   readonly notAsStaged: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface ChangedLines {
  *
  * @param root absolute path
  * @param ref a branch, a tag or a commit, as typed
- * @throws UserError where git cannot know, above all where a shallow clone does not hold the commit
+ * @throws UserError if git cannot know, above all if a shallow clone does not hold the commit
  */
 export function changedSince(root: string, ref: string): ChangedLines {
   const repository = repositoryAt(root, '--since');

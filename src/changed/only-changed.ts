@@ -12,7 +12,7 @@ interface OnlyChanged {
 
 /**
  * Keeps what changed lines are to answer for: a finding counts if a line that it is on changed, or one that its evidence
- * names, as where a constant got another value.
+ * names, for example if a constant got another value.
  */
 export function onlyChanged(report: Report, { files, notAsStaged }: ChangedLines): OnlyChanged {
   const isChanged = (file: string, first: number, last: number): boolean => {

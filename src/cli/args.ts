@@ -63,7 +63,7 @@ const asksCompletions = '--get-yargs-completions';
 /** The script that completes command lines in the shell that `SHELL` names, or what it offers for some words, one a line. */
 async function completions([first, ...words]: readonly string[]): Promise<Invocation> {
   if (first === asksCompletions) {
-    // The script of fish leaves out the name of the program, which those of bash and zsh hand over first.
+    // The script of fish leaves out the name of the program, which those of bash and zsh pass first.
     const [name = ''] = words;
     const typed = isCommandName(name) || name.startsWith('-') ? words : words.slice(1);
     // Without a command, options are those of a scan.
@@ -147,7 +147,7 @@ async function parserFor(argv: readonly string[]) {
     .help(false)
     .exitProcess(false)
     .fail((message, error) => {
-      // The parser gives no message where it only hands on what a command threw.
+      // The parser gives no message if it only passes on what a command threw.
       if (!message) throw error;
       const lacksId = message.startsWith('Not enough non-option arguments');
       const [command = ''] = argv;

@@ -142,7 +142,7 @@ export function seconds(word: string): number {
   throw new UserError(`--timeout: expected seconds from 0.1 to 60, found '${word}'`);
 }
 
-/** A port as typed; 0 where it is left out. */
+/** A port as typed; 0 if it is left out. */
 export function port(word: string | undefined, where: string): number {
   if (word === undefined) return 0;
   if (/^\d{1,5}$/.test(word) && Number(word) <= 65_535) return Number(word);

@@ -11,7 +11,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 interface Policy {
   readonly failOn: FailOn;
-  /** Fails where there are more warnings, unless nothing shall ever fail. */
+  /** Fails if there are more warnings, unless nothing shall ever fail. */
   readonly maxWarnings: number | undefined;
   /** A file that could not be read or parsed is a failure. */
   readonly strict: boolean;

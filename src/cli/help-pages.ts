@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * What `--help` prints, by command; '' is for none. The build writes it beside the bundle (`scripts/bundle.js`), because
  * yargs takes longer to load than to print.
  *
- * @returns undefined where there is no bundle: the sources run as they are
+ * @returns undefined if there is no bundle: the sources run as they are
  */
 export function helpPages(): Readonly<Record<string, string>> | undefined {
   let text: string;

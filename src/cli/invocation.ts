@@ -35,7 +35,7 @@ export interface ScanArguments extends ReportArguments {
   readonly selection: Selection;
   /** `fix` makes the safe changes first and reports what is left; `diff` shows them and reports nothing. */
   readonly change: 'fix' | 'diff' | undefined;
-  /** Whether changes are made where git has some that are not committed. */
+  /** Whether changes are made if git has uncommitted ones. */
   readonly allowDirty: boolean;
   /** Which findings count: all, or those on lines that changed. */
   readonly changed: AskedChange | undefined;
@@ -150,7 +150,7 @@ export interface EmulateArguments extends CommonArguments {
   /** Ports on loopback; 0: any free one. */
   readonly hubPort: number;
   readonly enginePort: number;
-  /** A socket for the Engine in place of its port, as typed. */
+  /** A socket for the Engine instead of its port, as typed. */
   readonly socket: string | undefined;
   /** The release that the Engine represents, as typed: `29`. */
   readonly engine: string | undefined;

@@ -7,7 +7,7 @@ type PlainArguments = Readonly<Record<string, unknown>>;
 
 /**
  * @param words what follows the command; `checkOptions` has accepted it
- * @returns undefined where a look at the words does not show what yargs would make of them
+ * @returns undefined if a look at the words does not show what yargs would make of them
  */
 export function plainArguments(
   words: readonly string[],

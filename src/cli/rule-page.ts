@@ -4,7 +4,7 @@ import type { RuleName } from '../config/rule-settings.ts';
 /**
  * The page about a rule, `rules/<rule>.md` of this package: it ships beside the build.
  *
- * @returns Markdown, or undefined where there is no page
+ * @returns Markdown, or undefined if there is no page
  */
 export function rulePage(rule: RuleName): string | undefined {
   for (let folder = new URL('.', import.meta.url); ; folder = new URL('..', folder)) {

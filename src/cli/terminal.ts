@@ -20,7 +20,7 @@ export interface Terminal {
  * Whether to colour what goes to an output: `--no-color` and `--color` first, then `NO_COLOR` (no-color.org), then
  * `FORCE_COLOR`, then whether a person is looking.
  *
- * @param asked what the command line states; undefined where it gives no information
+ * @param asked what the command line states; undefined if it gives no information
  */
 export function usesColor(asked: boolean | undefined, output: Output, env: Terminal['env']): boolean {
   if (asked !== undefined) return asked;
@@ -31,7 +31,7 @@ export function usesColor(asked: boolean | undefined, output: Output, env: Termi
 
 /**
  * Whether a terminal shows links (OSC 8). There is no way to ask one, so that this knows those that do; `FORCE_HYPERLINK`
- * decides where it is set. Multiplexers may pass links on or not: they get none.
+ * decides if it is set. Multiplexers may pass links on or not: they get none.
  */
 export function showsHyperlinks(output: Output, env: Terminal['env']): boolean {
   if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== '0';

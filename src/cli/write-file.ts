@@ -14,8 +14,8 @@ import { UserError } from '../errors/user-error.ts';
  *
  * @param file absolute path
  * @param isAsRead whether the file is still as the text was made for; asked right before it is replaced
- * @throws UserError where the place is wrong (no such folder, no permission, a folder), RunError where the system fails (a full
- *   disk) or somebody else has written the file; it is then as it was
+ * @throws UserError if the place is wrong (no such folder, no permission, a folder), RunError if the system fails (a full
+ *   disk) or another program has written the file; it is then as it was
  */
 export function writeFileAtomically(file: string, text: string, isAsRead?: () => boolean): void {
   try {
@@ -49,7 +49,7 @@ export function writeOutput(file: string, text: string): void {
   writeFileAtomically(file, text);
 }
 
-/** One after the other: Node.js never ends with `recursive` where the system refuses a folder as if its parent were missing (/proc). */
+/** One after the other: Node.js never ends with `recursive` if the system refuses a folder as if its parent were missing (/proc). */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -81,7 +81,7 @@ export function folderToBe(file: string): string {
  * The same for a file that must not be there yet.
  *
  * @param file absolute path
- * @returns false where something is there already, which stays
+ * @returns false if something is there already, which stays
  * @throws as writeFileAtomically does
  */
 export function writeNewFile(file: string, text: string): boolean {
@@ -110,7 +110,7 @@ function unwritten(file: string, error: unknown): unknown {
 const longestChain = 40;
 
 /**
- * Where a link leads, so that the link stays and its target is replaced, or made where there is none.
+ * Where a link leads, so that the link stays and its target is replaced, or made if there is none.
  *
  * @throws the error of node:fs, with the code ELOOP for a circle
  */

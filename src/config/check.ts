@@ -41,7 +41,7 @@ function lineOf(schema: v.GenericSchema, document: SourceDocument, { issue, path
   const own = issue.path ?? [];
   const list = own.findIndex((item) => item.type === 'object' && Array.isArray(item.input));
   if (list !== -1) {
-    // A list in place of a mapping: its indexes would be taken for keys.
+    // A list instead of a mapping: its indexes would be taken for keys.
     const around = path.slice(0, path.length - own.length + list);
     return problemLine(
       document,

@@ -17,7 +17,7 @@ interface Override {
 
 /** A configuration with every default filled in and every path absolute. */
 export interface Configuration {
-  /** The file it came from, absolute; null where there is none. */
+  /** The file it came from, absolute; null if there is none. */
   readonly file: string | null;
   /**
    * The way from the configuration's folder to the scanned root: empty, or ending in a slash. Patterns are relative to
@@ -31,7 +31,7 @@ export interface Configuration {
   readonly ramp: Ramps;
   /** What makes a run fail; the command line can state otherwise. */
   readonly failOn: FailOn;
-  /** It fails where there are more warnings; null for any number. */
+  /** It fails if there are more warnings; null for any number. */
   readonly maxWarnings: number | null;
   /** Further hosts of the Hub API, in lower case. */
   readonly hub: { readonly hosts: readonly string[] };
@@ -49,11 +49,11 @@ export interface Configuration {
   readonly catalogs: readonly string[];
   /** The absolute path of the baseline, or null. */
   readonly baseline: string | null;
-  /** A message about a key of the file: `file:line:column: key: says`. */
+  /** A message about a key of the file: `file:line:column: key: message`. */
   readonly problem: (path: DocumentPath, message: string, part?: 'key' | 'value') => string;
 }
 
-/** What holds where there is no configuration file. */
+/** What holds if there is no configuration file. */
 export const defaultConfiguration: Configuration = {
   file: null,
   prefix: '',

@@ -30,7 +30,7 @@ export function documentUnder(document: SourceDocument, key: string): SourceDocu
   };
 }
 
-/** `file:line:column: key: says`, as compilers write it. */
+/** `file:line:column: key: message`, as compilers write it. */
 export function problemLine(
   document: SourceDocument,
   path: DocumentPath,
@@ -53,7 +53,7 @@ export function keyText(path: DocumentPath): string {
   return text;
 }
 
-/** A message stays one line that somebody can read. */
+/** A message stays one readable line. */
 function cut(key: string): string {
   return key.length > 100 ? `${key.slice(0, 99)}…` : key;
 }

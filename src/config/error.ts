@@ -21,7 +21,7 @@ export const mostReported = 100;
 
 /**
  * @param mistakes each gives its line
- * @throws ConfigurationError where there is one
+ * @throws ConfigurationError if there is one
  */
 export function refuseMistakes(mistakes: readonly (() => string)[]): void {
   const [first, ...more] = new Set(mistakes.slice(0, mostReported).map((line) => line()));

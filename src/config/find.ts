@@ -25,7 +25,7 @@ const FILE_NAMES = [
 
 /**
  * The nearest configuration, looked for in a folder and the folders above it. Costs a few calls to the file system and
- * no parsing where there is none.
+ * no parsing if there is none.
  *
  * @param folder the absolute path to begin at
  * @returns the absolute path of a configuration file or of a package.json that holds one, or null

@@ -65,7 +65,7 @@ function configurationOf(layers: Layers, found: string, folder: string): Configu
   };
 }
 
-/** Empty where the configuration lies inside or apart from the root (`--config`): patterns are then the root's. */
+/** Empty if the configuration lies inside or apart from the root (`--config`): patterns are then the root's. */
 function prefixOf(base: string, root: string): string {
   const way = relative(base, root);
   if (way === '' || way.startsWith('..') || isAbsolute(way)) return '';

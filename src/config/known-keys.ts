@@ -1,7 +1,7 @@
 /** What a schema knows at a path: read from the schema itself, so that messages cannot fall behind it. */
 import type { DocumentPath } from './document.ts';
 
-/** The schema of the value at a path, or undefined where the schema gives no information on it. */
+/** The schema of the value at a path, or undefined if the schema gives no information on it. */
 function schemaAt(schema: unknown, path: DocumentPath): object | undefined {
   if (!isObject(schema)) return undefined;
   if ('wrapped' in schema) return schemaAt(schema.wrapped, path);
@@ -35,7 +35,7 @@ export function expectedAt(schema: unknown, path: DocumentPath): string | undefi
     : undefined;
 }
 
-/** The words that the value at a path may be, where it is one of a list. */
+/** The words that the value at a path may be, if it is one of a list. */
 export function wordsAt(schema: unknown, path: DocumentPath): string[] {
   const found = schemaAt(schema, path);
   if (found === undefined || !('options' in found) || !Array.isArray(found.options)) return [];

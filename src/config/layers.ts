@@ -16,7 +16,7 @@ export interface Layer {
 /** The bases first, the file that extends them last. */
 export type Layers = readonly [...Layer[], Layer];
 
-/** Lists are put together; other keys have the value of the last file that has them. Paths to files become absolute. */
+/** Lists are joined; other keys have the value of the last file that has them. Paths to files become absolute. */
 export function merged(layers: Layers): ConfigurationFile & { readonly rules: RuleSettings } {
   const all = layers.map(({ data }) => data);
   const last = <Key extends keyof ConfigurationFile>(key: Key) =>

@@ -18,9 +18,9 @@ interface ConfigurationSource {
  * The configuration for a scan.
  *
  * Without `file`, the nearest of `dockshift.config.yaml`, `.yml`, `.json` or a package.json with the key `dockshift`,
- * from the root upwards; the defaults where there is none. Parsers and schema are loaded only when a file is found.
+ * from the root upwards; the defaults if there is none. Parsers and schema are loaded only when a file is found.
  *
- * @throws ConfigurationError where the file is missing or wrong; the message names line, column, key and what was expected
+ * @throws ConfigurationError if the file is missing or wrong; the message names line, column, key and what was expected
  */
 export async function loadConfiguration({ root, file }: ConfigurationSource): Promise<Configuration> {
   const folder = folderOf(resolve(root));

@@ -18,7 +18,7 @@ const presets = {
   engine: settings((rule) => (isAboutEngine(rule) ? undefined : 'off')),
 } as const satisfies Record<PresetName, RuleSettings>;
 
-/** What several presets state together: of two that speak of a rule, the later one counts. */
+/** What several presets state together: of two that set a rule, the later one counts. */
 export function settingsOfPresets(names: readonly PresetName[]): RuleSettings {
   return names.reduce<RuleSettings>((merged, name) => ({ ...merged, ...presets[name] }), {});
 }

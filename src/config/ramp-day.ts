@@ -9,14 +9,14 @@ import type { RuleName } from './rule-settings.ts';
 export interface Ramped {
   readonly rule: RuleName;
   readonly entry: string;
-  /** Since when the entry is in its state; null where no date is published: then a ramp in days gives no information. */
+  /** Since when the entry is in its state; null if no date is published: then a ramp in days gives no information. */
   readonly since: string | null;
   /** Relative to the scanned root, with forward slashes. */
   readonly file: string;
 }
 
 /**
- * The day from which a warning is an error, or undefined where it stays one. As for severities, each override that fits
+ * The day from which a warning is an error, or undefined if it stays one. As for severities, each override that fits
  * goes before what is above it, and on each level an entry before its rule.
  */
 export function rampDay(

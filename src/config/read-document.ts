@@ -6,7 +6,7 @@ import type { SourceDocument } from './document.ts';
  *
  * @param text the content
  * @param file the file as messages show it
- * @throws ConfigurationError with the line and column where the text cannot be parsed
+ * @throws ConfigurationError with the line and column if the text cannot be parsed
  */
 export async function readDocument(text: string, file: string): Promise<SourceDocument> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;

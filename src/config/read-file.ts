@@ -11,7 +11,7 @@ export const LARGEST = 4 * 1024 * 1024;
  *
  * @param file the path to read
  * @param shown how messages call it
- * @throws ConfigurationError where it is missing, no regular file, too large or unreadable, and where it is no data by the name
+ * @throws ConfigurationError if it is missing, no regular file, too large or unreadable, and if it is no data by the name
  *   that it or the end of a link has: the scanned project must not name any file of the machine for a message to quote
  */
 export function readDataFile(file: string, shown: string): string {

@@ -6,7 +6,7 @@ export type Setting = Severity | 'off';
 /** Every rule that a configuration can name. */
 export type RuleName = RuleId;
 
-/** What a rule is set to where the configuration gives no information. */
+/** The setting of a rule if the configuration gives no information. */
 export const defaultSettings = {
   'no-removed-hub-v1': 'error',
   'no-deprecated-hub-repositories': 'warning',

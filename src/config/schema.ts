@@ -11,7 +11,10 @@ import { defaultSettings, type RuleName } from './rule-settings.ts';
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const texts = v.array(text, 'a list of texts');
 
-/** Bounds far above what anybody needs: each of these is looked at for every file or finding, and a project brings its own. */
+/**
+ * Bounds far above what a user needs: each of these is checked for every file or finding, and a scanned project can
+ * list its own.
+ */
 const mostNames = 100;
 
 const setting = v.picklist(['error', 'warning', 'info', 'off'], 'error, warning, info or off');

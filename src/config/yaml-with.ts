@@ -1,4 +1,4 @@
-/** YAML that a user wrote, read by a parser that is handed in: an editor cannot wait for it. */
+/** YAML that a user wrote, read by a parser that is passed in: an editor cannot wait for it. */
 import type * as yamlPackage from 'yaml';
 import type { Document } from 'yaml';
 import { isTooDeep } from '../parsers/nesting.ts';

@@ -8,11 +8,11 @@ import { walk, type Listing } from './walk.ts';
 interface DiscoverOptions {
   /** Absolute path of a folder. */
   readonly root: string;
-  /** Says what the configuration ignores; asked with paths relative to the root. */
+  /** Whether the configuration ignores a file; the path is relative to the root. */
   readonly isIgnored?: (file: string) => boolean;
   /**
-   * Files and folders that limit the list, relative to the root with forward slashes; left out: everything. What
-   * somebody names is listed even where git ignores it, but not what the configuration ignores.
+   * Files and folders that limit the list, relative to the root with forward slashes; left out: everything. A file
+   * that the user names is listed even if git ignores it, but not what the configuration ignores.
    */
   readonly only?: readonly string[];
   /**

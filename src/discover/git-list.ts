@@ -27,7 +27,7 @@ interface GitListing {
  *
  * @param root absolute path of a folder in a work tree
  * @param folders folders relative to `root` ('' is `root` itself) that limit the list
- * @returns undefined where git is absent or refuses
+ * @returns undefined if git is absent or refuses
  */
 export function listWithGit(
   root: string,
@@ -53,7 +53,7 @@ export function listWithGit(
 }
 
 /**
- * A slash at the end is the folder of a nested repository. Git itself writes nothing else of the kind into an index, but hands on
- * whatever one holds: `a/../../secret` leads out of the root.
+ * A slash at the end is the folder of a nested repository. Git itself writes nothing else of the kind into an index,
+ * but passes on whatever one holds: `a/../../secret` leads out of the root.
  */
 const isNoPlace = path.sep === '/' ? /(?:^|\/)\.{0,2}(?:\/|$)/ : /(?:^|[\\/])\.{0,2}(?:[\\/]|$)/;

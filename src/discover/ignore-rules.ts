@@ -4,10 +4,10 @@ import type { Ignore } from 'ignore';
 import { gitignore } from './gitignore.ts';
 import { whyCostly } from './pattern-cost.ts';
 
-/** Git compares names without regard to case only where the file system does. */
+/** Git compares names without regard to case only if the file system does. */
 const options = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' };
 
-/** Says whether a path is ignored: relative to the folder the rules are in; folders end with a slash. */
+/** Decides whether a path is ignored: relative to the folder the rules are in; folders end with a slash. */
 export interface IgnoreRules {
   ignores(path: string): boolean;
   /** These rules and those of a `.gitignore` in a folder below: later lines win over earlier ones, and costly ones are not used. */
@@ -28,11 +28,11 @@ function rules(matcher: Ignore | undefined): IgnoreRules {
   };
 }
 
-/** Bytes; far above any that somebody wrote. */
+/** Bytes; far above any that a person writes. */
 const largest = 1024 * 1024;
 
 /**
- * The lines of a `.gitignore` or `info/exclude`; none where it is not a regular file (git follows no link there), is too large or
+ * The lines of a `.gitignore` or `info/exclude`; none if it is not a regular file (git follows no link there), is too large or
  * cannot be read.
  */
 export function ignoreLines(file: string): string[] {
@@ -49,8 +49,8 @@ export function ignoreLines(file: string): string[] {
 }
 
 /**
- * The rules that hold at the root of a scan that lies inside a repository: those of the folders above it. Where they
- * ignore the root itself, somebody asked for an ignored folder by name, and they do not count.
+ * The rules that hold at the root of a scan that lies inside a repository: those of the folders above it. If they
+ * ignore the root itself, the user named an ignored folder, and they do not count.
  *
  * @param repository absolute path of the work tree's top
  * @param root absolute path of the folder to scan, at or below `repository`

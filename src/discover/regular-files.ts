@@ -22,7 +22,7 @@ export function keepRegularFiles(root: string, paths: readonly string[]): Listin
   for (const file of paths) {
     const kind = kindOf(file);
     if (kind === 'file') listing.files.push(file);
-    // Git hands on names as bytes; one that is not UTF-8 cannot be opened by its decoded form.
+    // Git passes on names as bytes; one that is not UTF-8 cannot be opened by its decoded form.
     if (kind === 'absent' && file.includes('\uFFFD')) {
       listing.problems.push({ file, message: 'not read: the name is not valid UTF-8' });
     }

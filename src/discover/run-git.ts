@@ -8,7 +8,7 @@ import { errorCode } from '../disk/why-unreadable.ts';
  *
  * @param root absolute path of the folder that git works in
  * @param more further variables of its environment
- * @returns an error with the code ETIMEDOUT where it takes longer than half a minute
+ * @returns an error with the code ETIMEDOUT if it takes longer than half a minute
  */
 export function runGit(
   root: string,

@@ -1,4 +1,4 @@
-/** Folders that are no part of a project's own code, even where nothing ignores them or somebody committed them. */
+/** Folders that are no part of a project's own code, even if nothing ignores them or they are committed. */
 const skipped = ['.git', '.hg', '.svn', '.jj', 'node_modules'];
 
 const names: ReadonlySet<string> = new Set(skipped);

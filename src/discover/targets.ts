@@ -15,7 +15,7 @@ interface Targets {
 
 /**
  * Decides the root of a scan. One folder is the root itself. Several paths, or a file, have the working folder as
- * their root where all lie in it, else the nearest folder that holds them all.
+ * their root if all are in it, else the nearest folder that holds them all.
  *
  * A pattern in quotes (`'src/*.js'`) represents the files that it matches and git does not ignore.
  *

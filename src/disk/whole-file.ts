@@ -4,13 +4,13 @@ import path from 'node:path';
 import { errorCode } from './why-unreadable.ts';
 import { temporaryIn } from './temporary.ts';
 
-/** A file that is not as it was read: what somebody else has written stays. */
+/** A file that is not as it was read: what another program has written stays. */
 export class ChangedMeanwhile extends Error {
   override readonly message = 'the file has changed since it was read';
 }
 
 interface Replacing {
-  /** The file that is there: its mode stays, and its owner where that is allowed. */
+  /** The file that is there: its mode stays, and its owner if that is allowed. */
   readonly existing?: fs.Stats | undefined;
   /** Asked when the new bytes are on the disk, right before they take their place. */
   readonly isAsRead?: (() => boolean) | undefined;
@@ -34,7 +34,7 @@ export function replaceFile(target: string, content: string | Buffer, replacing:
  * The same for a file that must not be there yet.
  *
  * @param target absolute path
- * @throws the error of node:fs, with the code EEXIST where there is anything by that name; nothing is left then
+ * @throws the error of node:fs, with the code EEXIST if there is anything by that name; nothing is left then
  */
 export function createFile(target: string, content: string | Buffer): void {
   throughTemporary(target, content, undefined, (temporary) => {

@@ -26,7 +26,7 @@ interface Embedding {
   readonly as: string;
   /** What the document sets before the code runs: offsets are those of the file. */
   readonly before?: Settings | readonly Stmt[];
-  /** Of the document, where it holds many scripts. */
+  /** Of the document, if it holds many scripts. */
   readonly shares?: Shares;
   /** The text is there to be read, not to be run. */
   readonly document?: true;
@@ -34,11 +34,11 @@ interface Embedding {
 
 /**
  * Lowers an inner text as a program of the file it is in: offsets are those of the file, and the syntax errors of the
- * inner text are not reported, because it may be a template or meant for something else. Where it names more of what is set
- * than a script is given, that is one of its problems.
+ * inner text are not reported, because it may be a template or meant for something else. If it names more settings
+ * than a script can take, that is one of its problems.
  *
  * @param id of the inner language
- * @returns undefined where that language is not loaded
+ * @returns undefined if that language is not loaded
  */
 export function embed(
   inner: InnerText,

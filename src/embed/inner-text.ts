@@ -7,7 +7,7 @@ import { asItIs, Origins, type Escape, type Origin, type Writable, type Write } 
 
 export interface InnerText {
   readonly text: string;
-  /** The offset in the file at which unit `index` begins; for the index after the last one, where the text ends. */
+  /** The offset in the file at which unit `index` begins; for the index after the last one, the end of the text. */
   readonly start: (index: number) => number;
   /** The offset in the file after the unit before `index`. */
   readonly end: (index: number) => number;

@@ -1,4 +1,4 @@
-/** Languages that commands hand a text to, by the words of a document that ask for them. */
+/** Languages to which commands pass a text, by the words of a document that name them. */
 const signs: readonly { readonly language: string; readonly sign: RegExp }[] = [
   { language: 'powershell', sign: /\bpwsh\b|powershell|windows|\.ps1\b/i },
   { language: 'python', sign: /python|\.py\b/i },

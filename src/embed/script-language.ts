@@ -1,4 +1,4 @@
-/** The language that a CI service hands a script to. */
+/** The language to which a CI service passes a script. */
 export interface ScriptLanguage {
   /** The id of a language. */
   readonly language: string;

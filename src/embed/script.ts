@@ -1,4 +1,4 @@
-/** A text that a program puts together and hands to another language: `subprocess.run(f'curl {url}', shell=True)`. */
+/** A text that a program builds and passes to another language: `subprocess.run(f'curl {url}', shell=True)`. */
 import type { Expr, Program } from '../ir/ir.ts';
 import type { InnerLanguage } from './embed.ts';
 import { relocate } from './relocate.ts';

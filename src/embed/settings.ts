@@ -48,7 +48,7 @@ export class Settings {
 /** The settings that a program can see and names. */
 interface Needed {
   readonly settings: readonly Stmt[];
-  /** True where there are more. */
+  /** True if there are more. */
   readonly isCut: boolean;
 }
 
@@ -138,7 +138,7 @@ function placeAt({ places, at }: Cursor): number {
   return places[at] ?? 0;
 }
 
-/** Stands for the name of what has none, and is always needed. */
+/** The name of what has none; it is always needed. */
 const nameless = '';
 
 /** The settings of each map by a word of theirs; made once. */

@@ -50,7 +50,7 @@ interface Run extends Origin {
   readonly units: number;
 }
 
-/** Which units of a text represent which of others; put together from its beginning to its end. */
+/** Which units of a text represent which of others; built from its beginning to its end. */
 export class Origins {
   private readonly runs: Run[] = [];
 

@@ -20,7 +20,7 @@ export function apiVersionOf(text: string): string | undefined {
 /**
  * Compares part by part.
  *
- * @returns a negative number where the first is older, zero where both are the same
+ * @returns a negative number if the first is older, zero if both are the same
  */
 export function compareApiVersions(first: string, second: string): number {
   const [major = 0, minor = 0] = first.split('.').map(Number);
@@ -35,7 +35,7 @@ export function isWithin(version: string, { min, max }: ApiWindow): boolean {
 /**
  * What all windows have in common.
  *
- * @returns undefined where they have no version in common, or there is no window
+ * @returns undefined if they have no version in common, or there is no window
  */
 export function commonWindow(windows: readonly ApiWindow[]): ApiWindow | undefined {
   const [first, ...more] = windows;

@@ -32,7 +32,7 @@ export interface EngineCatalog {
   /**
    * The release lines that names represent; without a name the newest line.
    *
-   * @throws UserError where a name is not known
+   * @throws UserError if a name is unknown
    */
   targetsOf(names: readonly string[]): readonly ReleaseLine[];
   /** Those of the lines (left out: of all) that accept a version by default. */

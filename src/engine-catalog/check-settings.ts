@@ -7,7 +7,7 @@ import type { EngineCatalog } from './catalog.ts';
 import { engineIds } from './ids.ts';
 import { engineCatalog } from './load.ts';
 
-/** @throws ConfigurationError where a target is no release that is known, or an entry is not in the catalogue */
+/** @throws ConfigurationError if a target is no release that is known, or an entry is not in the catalogue */
 export async function checkEngineSettings(configuration: Configuration): Promise<void> {
   if (isSilent(configuration)) return;
   checkEngineSettingsIn(configuration, await engineCatalog());

@@ -32,8 +32,8 @@ export interface Clients {
   /**
    * The API version that a library sends by itself.
    *
-   * @param version left out: the newest one that the row speaks of, where it ends with one
-   * @returns undefined where the row sends none of its own, or the version does not decide it
+   * @param version left out: the newest one that the row covers, if it ends with one
+   * @returns undefined if the row sends none of its own, or the version does not decide it
    */
   implicitVersion(row: ClientRow, version?: string): string | undefined;
   /** The release that a version made from a commit behaves as; undefined for the version of a release. */
@@ -103,7 +103,7 @@ export function clientsOf({ clients, tables }: ClientsFile, lines: readonly Rele
   };
 }
 
-/** The last version that a row speaks of; undefined where it goes on. */
+/** The last version that a row covers; undefined if it goes on. */
 function newestOf({ versions }: ClientRow): string | undefined {
   return versions.every(({ to }) => to !== undefined) ? versions.at(-1)?.to : undefined;
 }

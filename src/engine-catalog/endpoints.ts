@@ -3,12 +3,12 @@ import type { EndpointRow, EndpointsFile, Piece } from './schema/endpoints.ts';
 import type { Effect } from './schema/forms.ts';
 import { compareApiVersions } from './api-version.ts';
 
-/** Whether a version has a thing: `unsure` where all that is known is that a later version has it. */
+/** Whether a version has a thing: `unsure` if all that is known is that a later version has it. */
 type Presence = 'there' | 'unsure' | 'not yet' | 'removed';
 
 interface Lifetime {
   readonly since: string;
-  /** False where it may be older than `since`. */
+  /** False if it may be older than `since`. */
   readonly isExact: boolean;
   /** The first version without it. */
   readonly removed: string | undefined;
@@ -17,7 +17,7 @@ interface Lifetime {
 /** An endpoint as one version of the API has it. */
 interface EndpointAt extends Lifetime {
   readonly row: EndpointRow;
-  /** Undefined where no version was asked for. */
+  /** Undefined if no version was requested. */
   readonly presence: Presence | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface PieceAt extends Lifetime {
   /** Its name; for a field the nearest one of the catalogue that it lies in. */
   readonly name: string;
   readonly presence: Presence | undefined;
-  /** What an engine does with it where the version does not have it. */
+  /** What an engine does with it if the version does not have it. */
   readonly effect: Effect;
-  /** True where the catalogue lists it for this very thing; else an engine that has it may take it at any version. */
+  /** True if the catalogue lists it for this very thing; else an engine that has it may take it at any version. */
   readonly isEffectKnown: boolean;
   readonly note: string | undefined;
 }
@@ -37,12 +37,12 @@ export type PieceKind = 'query' | 'filters' | 'body';
 
 export interface Endpoints {
   /**
-   * The endpoint that a request asks for.
+   * The endpoint that a request calls.
    *
    * @param method of the request, in any case of letters
    * @param path with or without a version before it, without host and query; its own version does not count
    * @param version the API version to judge by, `1.44`
-   * @returns undefined where the Engine has never had such an endpoint
+   * @returns undefined if the Engine has never had such an endpoint
    */
   endpoint(method: string, path: string, version?: string): EndpointAt | undefined;
   /** @param name of a field: `HostConfig.Mounts[].BindOptions`, `[]` for an item of a list, `*` for any key */

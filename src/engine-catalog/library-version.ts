@@ -13,7 +13,7 @@ interface ReadVersion {
  * Compares two versions by their numbers; what is missing counts as zero, and a release is newer than what came before
  * it under its number (`-rc1`, `b2`, `.dev0`, `-SNAPSHOT`).
  *
- * @returns a negative number where the first is older
+ * @returns a negative number if the first is older
  */
 export function compareVersions(first: string, second: string): number {
   const [one, other] = [read(first), read(second)];

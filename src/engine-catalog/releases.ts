@@ -6,7 +6,7 @@ import { compareVersions } from './library-version.ts';
 
 /** Releases in a row that accept the same API versions. */
 export interface ReleaseLine extends ReleaseRow {
-  /** As people call it: `29.3-29.5`, or `29.2` where it is one release. */
+  /** As people call it: `29.3-29.5`, or `29.2` if it is one release. */
   readonly name: string;
   readonly support: Support | undefined;
   /** A distribution that still installs it: `Debian 12`. */
@@ -27,7 +27,7 @@ export function releaseLines({ lines, support, shipped }: ReleasesFile): readonl
     .toSorted((a, b) => compareVersions(a.from, b.from));
 }
 
-/** What a line accepts unless somebody moved its lowest version. */
+/** What a line accepts unless its lowest version was configured. */
 export function windowOf({ min, minOnWindows, max }: ReleaseRow, platform: Platform = 'linux'): ApiWindow {
   return { min: platform === 'windows' ? (minOnWindows ?? min) : min, max };
 }
@@ -41,7 +41,7 @@ export function acceptedBy(
   return lines.filter((line) => isWithin(version, windowOf(line, platform)));
 }
 
-/** The API versions that every one of the lines accepts; undefined where there is none. */
+/** The API versions that every one of the lines accepts; undefined if there is none. */
 export function windowOfAll(
   lines: readonly ReleaseLine[],
   platform: Platform = 'linux',
@@ -52,7 +52,7 @@ export function windowOfAll(
 /**
  * The newest API version that every one of the lines accepts: what to state for a client that cannot negotiate.
  *
- * @returns undefined where no version serves them all
+ * @returns undefined if no version serves them all
  */
 export function commonVersion(
   lines: readonly ReleaseLine[],
@@ -72,12 +72,12 @@ export function maintainedLines(lines: readonly ReleaseLine[], today: string): r
   );
 }
 
-/** The lines that people run who name none: kept alive by somebody, or installed by a distribution. */
+/** The lines that people run who name none: still maintained, or installed by a distribution. */
 export function linesInTheField(lines: readonly ReleaseLine[]): readonly ReleaseLine[] {
   return lines.filter(({ support, shippedBy }) => support?.state === 'maintained' || shippedBy !== undefined);
 }
 
-/** The first line that has an API version, where one has. */
+/** The first line that has an API version, if one has. */
 export function firstWith(version: string, lines: readonly ReleaseLine[]): ReleaseLine | undefined {
   return lines.find(({ max }) => compareApiVersions(max, version) >= 0);
 }
@@ -86,7 +86,7 @@ export function firstWith(version: string, lines: readonly ReleaseLine[]): Relea
  * The lines that releases belong to, oldest first and each once.
  *
  * @param names `29` (all of 29.x), `29.2`, `25.0`, `28.5.2`, with or without a leading v, or `latest` (the newest line)
- * @throws UserError where a name is no release that is known; it states which are
+ * @throws UserError if a name is no release that is known; it states which are
  */
 export function targetsOf(names: readonly string[], lines: readonly ReleaseLine[]): readonly ReleaseLine[] {
   const wanted = new Set(names.flatMap((name) => named(name, lines)));
@@ -102,7 +102,7 @@ function named(name: string, lines: readonly ReleaseLine[]): readonly ReleaseLin
   throw new UserError(`no release line of the Engine is called '${name}'${hint(number, lines)}`);
 }
 
-/** The line that a release belongs to, where one is known. @param release a number alone, such as `28.5.2` */
+/** The line that a release belongs to, if one is known. @param release a number alone, such as `28.5.2` */
 export function lineOfRelease<Line extends Releases>(
   release: string,
   lines: readonly Line[],

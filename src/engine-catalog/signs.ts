@@ -35,7 +35,7 @@ const addresses = [
   String.raw`http\+unix`,
 ];
 
-/** Names of what sets a version, and of what brings an engine along: install scripts, packages, images. */
+/** Names of what sets a version, and of what contains an engine: install scripts, packages, images. */
 const settingsAndReleases = [
   'DOCKER_(?:MIN_)?API_VERSION',
   'COMPOSE_API_VERSION',
@@ -52,7 +52,7 @@ const settingsAndReleases = [
   'docker-in-docker',
   'geerlingguy',
   'docker_(?:packages?|edition|version)',
-  // Names of packages and images, where nothing goes on behind them: from the name backwards, and not further than a
+  // Names of packages and images, if nothing goes on behind them: from the name backwards, and not further than a
   // command goes, so that long lists cost no more than their length.
   String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:(?:library|amd64|arm32v[67]|arm64v8)\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
 ];
@@ -133,7 +133,7 @@ function make(): SignsOfText {
   const uses = [...new Set(engineGlobals)]
     .filter(isCommon)
     .map((name) => String.raw`\b${name}(?:::[A-Z]|\.[a-z])`);
-  // What a path is put together with, where other files have the socket.
+  // What a path is built with, if other files have the socket.
   uses.push('[dD]ocker(?:Api|API)Version');
   const word = new RegExp([...addresses, ...names.map(wholeWord), ...imports].join('|'), 'i');
   const use = new RegExp(uses.join('|'));
@@ -145,7 +145,7 @@ function make(): SignsOfText {
   return { ownClient, calls, any: { test: (text) => calls.test(text) || other.test(text) } };
 }
 
-/** The word of which everybody speaks: a library of that name is meant only where it is imported, or used as one. */
+/** The word that most files mention: a library of that name is meant only if it is imported, or used as one. */
 const common = 'docker';
 
 function isCommon(name: string): boolean {

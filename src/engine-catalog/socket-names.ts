@@ -39,7 +39,7 @@ const minName = 3;
 /** Names of one text that are followed. */
 const maxNames = 12;
 
-/** The names in a text; none where it speaks of no socket. */
+/** The names in a text; none if it names no socket. */
 export function socketNames(text: string): readonly string[] {
   const names = new Set<string>();
   for (const match of text.matchAll(named)) {

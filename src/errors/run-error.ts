@@ -1,6 +1,7 @@
 /**
- * A run that could not be brought to its end though nothing made a mistake: the disk is full, or somebody else wrote the same file
- * meanwhile. The message is one line: what, where. The command line prints it and ends with exit code 3.
+ * A run that could not be completed though nothing made a mistake: the disk is full, or another program
+ * wrote the same file meanwhile. The message is one line: what, where. The command line prints it and ends with exit
+ * code 3.
  */
 export class RunError extends Error {
   override readonly name = 'RunError';

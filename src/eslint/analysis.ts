@@ -1,4 +1,4 @@
-/** The findings of the file that ESLint is at, worked out once for all rules. */
+/** The findings of the file that ESLint is at, computed once for all rules. */
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isIgnored } from '../config/severity.ts';
 import type { Finding } from '../finding.ts';
@@ -115,7 +115,7 @@ class Analysis {
     }
   }
 
-  /** The linted file in its project: one with the run, or, where its text is not that on the disk, one of its own. */
+  /** The linted file in its project: one with the run, or, if its text is not that on the disk, one of its own. */
   private looked(): LintedFile | undefined {
     const { file, text } = this.source;
     const shared = this.run.sharedBy(file);

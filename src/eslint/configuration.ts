@@ -25,7 +25,7 @@ import { stampOf } from './stamp.ts';
 export interface Configured {
   readonly config: Configuration;
   readonly catalog: Catalog;
-  /** Why the configuration was left aside and the defaults hold; undefined where it is right. */
+  /** Why the configuration was left aside and the defaults hold; undefined if it is right. */
   readonly problem: string | undefined;
   /** The files that it came from, absolute, with their stamps. */
   readonly sources: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ function ownConfiguration(
   return step.value;
 }
 
-/** The stamp of a file as it is now; empty where there is none. */
+/** The stamp of a file as it is now; empty if there is none. */
 export function sourceStamp(file: string): string {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -31,7 +31,7 @@ export class EditorProject implements Project, ProjectFiles {
   private readonly options: EditorProjectOptions;
   private readonly disk: DiskView;
   private readonly resolvers = new Map<string, ImportResolver>();
-  /** What was handed out; from then on it stays the same. */
+  /** What was passed out; from then on it stays the same. */
   private readonly given = new Map<string, FileIndex | undefined>();
 
   constructor(options: EditorProjectOptions) {
@@ -54,10 +54,10 @@ export class EditorProject implements Project, ProjectFiles {
   }
 
   /**
-   * Takes a file in that was read by somebody else, as it is on the disk.
+   * Takes a file in that another reader has read, as it is on the disk.
    *
-   * @returns what is to be judged: another index of the same text, where an import has led to the file before; undefined
-   * where they cannot be known to be the same
+   * @returns what is to be judged: another index of the same text, if an import has led to the file before; undefined
+   * if it is not certain that they are the same
    */
   takeIn(file: string, text: string, make: () => FileIndex | undefined): FileIndex | undefined {
     if (this.disk.read(file) !== text) return undefined;
@@ -109,7 +109,7 @@ export class EditorProject implements Project, ProjectFiles {
     return file === linted?.file ? linted.program.text : this.disk.read(file);
   }
 
-  /** What a file's text shows without being parsed; undefined where there is none. */
+  /** What a file's text shows without being parsed; undefined if there is none. */
   outline(file: string): Outline | undefined {
     return this.disk.file(file)?.outline(this.options.outline);
   }

@@ -1,5 +1,5 @@
 /**
- * Scripts of the root that speak of an engine, and what they know of a linted file that need not do so itself: it reads the socket
+ * Scripts of the root that name an engine, and what they know of a linted file that need not do so itself: it reads the socket
  * that one of them names, or one of them imports it and states what its client sends.
  */
 import { enginePath, holdsName } from '../engine-catalog/socket-names.ts';
@@ -10,7 +10,7 @@ import { importsIn } from '../languages/javascript/imports-in.ts';
 
 /** Imports that may lie between a file and the one that names the socket. */
 const maxWay = 3;
-/** Where more scripts speak of an engine, the root is a client of one, and its files are judged by what they import. */
+/** If more scripts name an engine, the root is a client of one, and its files are judged by what they import. */
 const maxSpeakers = 200;
 /** Importers that are judged together with one file. */
 const maxImporters = 12;
@@ -28,7 +28,7 @@ export class EngineFiles {
     this.targets = targets;
   }
 
-  /** Speakers that import a file: what they set for its client, and hand to what sends its requests, counts. */
+  /** Speakers that import a file: what they set for its client, and pass to what sends its requests, counts. */
   importing(file: string): readonly string[] {
     if (this.all.size === 0) return [];
     return (this.importers ??= this.byImported()).get(file)?.slice(0, maxImporters) ?? [];

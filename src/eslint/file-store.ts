@@ -43,7 +43,7 @@ export class FileStore {
     try {
       return lstatSync(join(this.root, path), { throwIfNoEntry: false });
     } catch {
-      return undefined; // below a file, or where access is denied
+      return undefined; // below a file, or if access is denied
     }
   }
 }

@@ -12,7 +12,7 @@ import { prepareSearch, type Markers } from '../sift/markers.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
 
-/** Files and folders that are looked at; where there are more, imports are followed in place of that. */
+/** Files and folders that are looked at; if there are more, imports are followed instead. */
 const maxEntries = 40_000;
 
 const scripts: ReadonlySet<string> = new Set(extensions.map((extension) => `.${extension}`));
@@ -42,7 +42,7 @@ interface HostFile {
 
 /**
  * @param root absolute path
- * @returns undefined where it cannot be known
+ * @returns undefined if it cannot be known
  */
 export function findExportingFiles(
   root: string,

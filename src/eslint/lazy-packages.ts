@@ -17,7 +17,7 @@ interface Packages {
   readonly yaml: typeof yaml;
 }
 
-/** @throws the error of node:module where a package is not installed as a whole */
+/** @throws the error of node:module if a package is not installed as a whole */
 export const load: <Name extends keyof Packages>(name: Name) => Packages[Name] = createRequire(
   import.meta.url,
 );

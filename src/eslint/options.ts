@@ -2,7 +2,7 @@
 import type { JSONSchema } from '@typescript-eslint/utils';
 
 export interface RuleOptions {
-  /** Entries of the catalogue that the rule shall not speak of: `hub/v1-images`. */
+  /** Entries of the catalogue that the rule ignores: `hub/v1-images`. */
   readonly ignoreEntries?: readonly string[];
   /** Whether it also shows what the command line shows as `info`: a call that is only mentioned, an engine in a test. */
   readonly notes?: boolean;

@@ -40,7 +40,7 @@ export function worldInEditor({
   };
 }
 
-/** @returns the findings in their order; what is handed to other files makes a fix one to review */
+/** @returns the findings in their order; a value that is passed to other files makes a fix one to review */
 export function provedInEditor(findings: readonly HubFinding[], given: ProvingIn): readonly Finding[] {
   const { catalog, judging } = given;
   return withProvedMoves(findings, { world: worldInEditor(given), catalog }, judging);

@@ -10,7 +10,7 @@ export interface Relevance {
   readonly hub: 'nothing' | 'own' | 'given';
   /** `reads`: nothing but the socket that another file names leads there. */
   readonly engine: 'nothing' | 'own' | 'reads';
-  /** Files that speak of an engine and import it. */
+  /** Files that name an engine and import it. */
   readonly importers: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function ofHub(urls: WholeUrls, run: Run, { file, text, look }: Asked, mayImport
   // Without a marker a file may still import a whole URL, or take one in with a document.
   if (!look.marker && takesHostIn(urls, file, text)) return 'given';
   if (!look.marker && !(mayImport && urls.mayBeGiven())) return 'nothing';
-  // A path alone gives no information where nothing gives a host or a client to ask it with. What an older run knows is not enough:
+  // A path alone gives no information if nothing gives a host or a client to ask it with. What an older run knows is not enough:
   // in an editor what such a file imports counts at once.
   const asksItself = look.host || look.engine || !isJavaScript(file) || urls.madeIn !== run;
   if (!asksItself && !(mayImport && mayUseGiven(urls, file, text))) return 'nothing';

@@ -24,7 +24,7 @@ type LineOf = (file: string, offset: number) => number;
 
 /**
  * A safe fix is ESLint's `fix`, an unsafe one a suggestion with its title. One that reaches into other files is a
- * suggestion whose title names them, and makes the part that belongs here; where all of it lies elsewhere it only states where.
+ * suggestion whose title names them, and makes the part that belongs here; if all of it is elsewhere it only states where.
  *
  * @param file the linted file, as findings name it
  */

@@ -1,6 +1,6 @@
 /**
  * What looks at one file after the other share while a run lasts: a program of many files is read, parsed and followed once.
- * A file that is asked for again, or after a pause, begins another run: somebody may have changed what it imports.
+ * A file that is asked for again, or after a pause, begins another run: what it imports may have changed.
  */
 import { posix } from 'node:path';
 import type { FileJudge } from '../analysis/file-judge.ts';

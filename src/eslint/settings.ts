@@ -1,4 +1,4 @@
-/** What ESLint's own configuration states under `settings.dockshift`, in place of what dockshift's states. */
+/** What ESLint's own configuration states under `settings.dockshift`, instead of what dockshift's states. */
 import * as v from 'valibot';
 import { checkDocument } from '../config/check.ts';
 import type { Configuration } from '../config/configuration.ts';
@@ -17,7 +17,7 @@ const settingsSchema = v.strictObject(
  * The configuration with the settings in it. Each key takes the place of the same one, as a list: nothing is merged.
  *
  * @param settings the value of `settings.dockshift`; undefined changes nothing
- * @throws ConfigurationError where it is wrong; the message names the key and what was expected
+ * @throws ConfigurationError if it is wrong; the message names the key and what was expected
  */
 export function withSettings(config: Configuration, settings: unknown): Configuration {
   if (settings === undefined) return config;

@@ -16,7 +16,7 @@ const root = { type: 'Text' } as const;
 
 class TextSource {
   readonly text: string;
-  /** One for each look at a file: what is worked out for it is kept by its tree. */
+  /** One for each look at a file: what is computed for it is kept by its tree. */
   readonly ast = { ...root };
   private readonly table: LineTable;
 

@@ -61,7 +61,7 @@ export class WholeUrls {
     );
   }
 
-  /** What the scripts of the root that speak of an engine know of others. */
+  /** What the scripts of the root that name an engine know of others. */
   get engineFiles(): EngineFiles {
     const givers = this.timed(() => this.found());
     return (this.knownEngineFiles ??= new EngineFiles(
@@ -70,12 +70,12 @@ export class WholeUrls {
     ));
   }
 
-  /** False where no file gives others a host: then nothing need be asked of any file. */
+  /** False if no file gives others a host: then nothing need be asked of any file. */
   mayBeGiven(): boolean {
     return (this.isHostThere ??= this.timed(() => this.doesAnyGive()));
   }
 
-  /** False where no file gives others a host or a way to an engine: then one that names neither has nothing to report. */
+  /** False if no file gives others a host or a way to an engine: then one that names neither has nothing to report. */
   mayUseGiven(): boolean {
     if (this.mayBeGiven()) return true;
     const givers = this.found();
@@ -97,7 +97,7 @@ export class WholeUrls {
   }
 
   /**
-   * To be called where a linted text names a host: its importers may be given it, as soon as it is saved.
+   * To be called if a linted text names a host: its importers may be given it, as soon as it is saved.
    *
    * @param file relative to the root
    */
@@ -125,7 +125,7 @@ export class WholeUrls {
     return !index || this.fileJudge.keepsHosts(index);
   }
 
-  /** A file gives others a URL of its own, or hands on what it imports. */
+  /** A file gives others a URL of its own, or passes on what it imports. */
   private suppliesHost(file: string, levels: number): boolean {
     const { maySupplyHost: suppliesHost } = this.imported(file);
     return (suppliesHost[levels] ??= this.leadsToHost(file, levels + 1) && this.givesUrl(file, levels));

@@ -40,7 +40,7 @@ readDocumentsWith((text, file) => {
   return language && withUnread(language.lower(text, file, (inner) => inside.get(inner)));
 });
 
-/** Said in ESLint's own types, so that users need no others. */
+/** Declared in ESLint's own types, so that users need no others. */
 export interface DocumentsPlugin extends DockshiftPlugin {
   readonly languages: { readonly text: NonNullable<ESLint.Plugin['languages']>[string] };
 }

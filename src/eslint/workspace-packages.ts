@@ -76,8 +76,8 @@ function listed(root: string, globs: readonly Glob[]): readonly string[] {
 }
 
 /**
- * Why a pattern is not looked for, or undefined. The linted project brings it, and it has to be matched in a time that an editor
- * has: matching goes back and forth between its stars.
+ * Why a pattern is not looked for, or undefined. It comes from the linted project, and it has to be matched in a time
+ * that an editor has: matching goes back and forth between its stars.
  */
 function whyUnused(glob: string): string | undefined {
   const text = glob.replace(/^!/, '');
@@ -91,7 +91,7 @@ function whyUnused(glob: string): string | undefined {
 
 const warned = new Set<string>();
 
-/** Says it once: the files of a project are linted one by one, and each asks for its packages. */
+/** Prints it once: the files of a project are linted one by one, and each asks for its packages. */
 function warn(message: string): void {
   if (warned.has(message)) return;
   warned.add(message);

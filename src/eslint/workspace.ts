@@ -48,14 +48,14 @@ export class Workspace {
    * Why the configuration was left aside. One file reports it, as often as it is linted, and the others do not.
    *
    * @param file the linted file
-   * @returns undefined where the configuration is right, and for all files but the first
+   * @returns undefined if the configuration is right, and for all files but the first
    */
   problemAt(file: string): string | undefined {
     this.reportedAt ??= file;
     return this.reportedAt === file ? this.problem : undefined;
   }
 
-  /** The scripts of the root that may give others a host; undefined where that cannot be known. */
+  /** The scripts of the root that may give others a host; undefined if that cannot be known. */
   exportingFiles(): ExportingFiles | undefined {
     return findExportingFiles(this.root, this.markers);
   }
@@ -64,7 +64,7 @@ export class Workspace {
   fileJudge(project: EditorProject): FileJudge {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
-    // The file that is linted is known; what else speaks of an engine is not looked for.
+    // The file that is linted is known; other files that name an engine are not searched for.
     const otherEngine = (file: string) => mentionsOtherEngine(['package.json', file], textOf);
     const engineApi = engineContext(engineCatalog(), config, versions.of, otherEngine);
     return new FileJudge({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });

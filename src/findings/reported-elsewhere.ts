@@ -11,7 +11,7 @@ export function withoutReportedElsewhere(
   return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests));
 }
 
-/** What callers in other files state more of is reported there, as it is where a wrapper and its callers share a file. */
+/** What callers in other files state more of is reported there, as it is if a wrapper and its callers share a file. */
 function withoutWrappers(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
@@ -35,7 +35,7 @@ function withoutWrappers(
   );
 }
 
-/** What a function builds that somebody in another file calls is reported there. */
+/** If another file calls the function that builds a request, the request is reported there. */
 function uncalledOnly(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],

@@ -5,21 +5,21 @@ import { severityInDocument, severityOf } from '../config/severity.ts';
 import type { Severity } from '../finding.ts';
 
 interface Use extends Ramped {
-  /** True where it is in a document, whose samples run nothing. */
+  /** True if it is in a document, whose samples run nothing. */
   readonly inDocument: boolean;
-  /** True where it is only reported, and never fails a build. */
+  /** True if it is only reported, and never fails a build. */
   readonly isNote: boolean;
 }
 
 interface Weight {
   readonly severity: Severity;
-  /** The day from which the configuration makes an error of the warning, also where that day is past. */
+  /** The day from which the configuration makes an error of the warning, also if that day is past. */
   readonly ramp?: string;
 }
 
 /**
  * @param today YYYY-MM-DD
- * @returns undefined where it is off
+ * @returns undefined if it is off
  */
 export function weigh(use: Use, config: Configuration, today: string): Weight | undefined {
   const { rule, entry, file, inDocument, isNote } = use;

@@ -1,4 +1,4 @@
-/** A plan worked out on the files as they are: what each is before and after. */
+/** A plan computed on the files as they are: what each is before and after. */
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { Edit } from '../finding.ts';
@@ -31,7 +31,7 @@ export interface ChangeContext {
 }
 
 /**
- * What the fixes of findings come to. A fix is made wholly or not at all: where one of its files cannot be written back as it
+ * What the fixes of findings come to. A fix is made wholly or not at all: if one of its files cannot be written back as it
  * is, or would parse worse, it is left out everywhere, and stated.
  */
 export async function changesOf(findings: readonly Fixable[], context: ChangeContext): Promise<Changes> {
@@ -84,7 +84,7 @@ async function changeOf(
   return { file, before, after, encoding, findings };
 }
 
-/** So often a file is read to find which of its fixes spoils it; where that is not enough, more are left out than must be. */
+/** So often a file is read to find which of its fixes spoils it; if that is not enough, more are left out than must be. */
 const mostTries = 200;
 
 /** One of several may be to blame: halves are tried, down to each alone, and those that parse stay. */

@@ -6,7 +6,7 @@ import type { Program } from '../ir/ir.ts';
 export interface ParseCheck {
   /**
    * @param file decides the language
-   * @returns true where the parser stumbles over more than it did before
+   * @returns true if the parser stumbles over more than it did before
    */
   isWorse(file: string, before: string, after: string): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { Edit, Finding, SuppressedFinding } from '../finding.ts';
 import type { Fixable, LeftOut } from './plan.ts';
 
-/** Fixes that change only what was asked for, and those that would change code which somebody keeps as it is. */
+/** Fixes that change only what was asked for, and those that would change code that a comment or the baseline keeps as it is. */
 interface Parted {
   readonly free: readonly Fixable[];
   readonly leftOut: readonly LeftOut[];

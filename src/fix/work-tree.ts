@@ -5,7 +5,7 @@ import { errorCode } from '../disk/why-unreadable.ts';
 
 /** What git reports of a work tree. */
 type WorkTree =
-  /** The first of the files that are changed and not committed; none where there is no work tree, or no git. */
+  /** The first of the files that are changed and not committed; none if there is no work tree, or no git. */
   | { readonly kind: 'known'; readonly uncommitted: readonly string[] }
   /** git does not know; why, in its own words. */
   | { readonly kind: 'unknown'; readonly why: string };

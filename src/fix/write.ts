@@ -39,16 +39,16 @@ export function writeChanges(root: string, changes: readonly Change[]): readonly
 }
 
 /**
- * Writes a changed file in one step. The mode of the file stays, its owner where that is allowed, and a folder that is a link
+ * Writes a changed file in one step. The mode of the file stays, its owner if that is allowed, and a folder that is a link
  * inside of the root.
  *
  * @param root absolute path
- * @throws ChangedMeanwhile where the file is not as it was read, and the error of node:fs; the file is then as it was
+ * @throws ChangedMeanwhile if the file is not as it was read, and the error of node:fs; the file is then as it was
  */
 export function writeChange(root: string, { file, before, after, encoding }: Change): void {
   const target = fs.realpathSync(path.join(root, file));
   const read = encode(before, encoding);
-  // Somebody else may have been here in the meantime, and may come while the new bytes are written.
+  // Another program may have written the file in the meantime, and may do so while the new bytes are written.
   const isAsRead = () => isInside(root, target) && fs.readFileSync(target).equals(read);
   if (!isAsRead()) throw new ChangedMeanwhile();
   replaceFile(target, encode(after, encoding), { existing: fs.statSync(target), isAsRead });

@@ -4,7 +4,7 @@ import { defaultSettings } from '../config/rule-settings.ts';
 import { counted } from '../report/summary.ts';
 import type { Survey } from './survey.ts';
 
-/** How long a warning stays one, where somebody takes the proposed ramp. */
+/** How long a warning stays one, if the user accepts the proposed ramp. */
 const rampDays = 180;
 
 /**

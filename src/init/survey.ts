@@ -16,7 +16,7 @@ export interface Survey {
   readonly ci: readonly CiName[];
   /** ESLint's configuration: one of today, one of its old form, none. */
   readonly eslint: { readonly kind: 'flat' | 'legacy'; readonly file: string } | undefined;
-  /** Files that make a client of the Engine API, set its version or bring an engine along. */
+  /** Files that make a client of the Engine API, set its version or contain an engine. */
   readonly engineFiles: number;
   readonly hasManifest: boolean;
   readonly hasTests: boolean;

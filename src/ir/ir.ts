@@ -109,7 +109,7 @@ export interface Call extends Span {
 export interface Either extends Span {
   readonly kind: 'either';
   readonly options: readonly Expr[];
-  /** True for defaults: a later option counts only where the earlier ones give nothing. */
+  /** True for defaults: a later option counts only if the earlier ones give nothing. */
   readonly fallback: boolean;
   /** What decides; no part of the value. */
   readonly test?: Expr;
@@ -135,7 +135,7 @@ export interface Fn extends Span {
   readonly name?: string;
   readonly params: readonly Param[];
   readonly body: readonly Stmt[];
-  /** True where the function has a `self` of its own (methods, not arrow functions). */
+  /** True if the function has a `self` of its own (methods, not arrow functions). */
   readonly ownSelf: boolean;
   /** Names of the fields of the type that it is declared to give. */
   readonly answers?: readonly string[];
@@ -163,7 +163,7 @@ export interface Class extends Span {
   readonly members: readonly ClassMember[];
 }
 
-/** Commands or calls that hand their output on: `curl … | jq …`. The value is that of the last stage. */
+/** Commands or calls that pass their output on: `curl … | jq …`. The value is that of the last stage. */
 interface Pipe extends Span {
   readonly kind: 'pipe';
   readonly stages: readonly Expr[];
@@ -216,7 +216,7 @@ export type Stmt =
       readonly value?: Expr;
       /** Function declarations are visible before they are. */
       readonly hoisted?: true;
-      /** The name of the declared type, where there is one. */
+      /** The name of the declared type, if there is one. */
       readonly type?: string;
       readonly span: Span;
     }
@@ -262,9 +262,9 @@ export type Stmt =
 export interface ImportName {
   readonly imported: string;
   readonly local: string;
-  /** The module that is meant where the other one has no such name. */
+  /** The module that is meant if the other one has no such name. */
   readonly submodule?: string;
-  /** Nothing but a guess: where the project has no such module, the name is there without an import. */
+  /** Nothing but a guess: if the project has no such module, the name is there without an import. */
   readonly global?: boolean;
 }
 
@@ -287,7 +287,7 @@ export interface DataType {
   readonly fields: readonly DataField[];
   /** True where keys that no field has are passed over, as an annotation states. */
   readonly isLenient?: true;
-  /** True where an annotation states that `pullCount` has the key `pull_count`. */
+  /** True if an annotation states that `pullCount` has the key `pull_count`. */
   readonly isSnake?: true;
 }
 
@@ -296,7 +296,7 @@ export interface DataField {
   readonly names: readonly string[];
   /** In the JSON. */
   readonly key: string;
-  /** True where an annotation gives the key, so that no naming strategy changes it. */
+  /** True if an annotation gives the key, so that no naming strategy changes it. */
   readonly isKeyGiven?: true;
   /** As it is written: `List<Repo>`. */
   readonly type: string;
@@ -314,7 +314,7 @@ export interface Program {
   readonly open: boolean;
   /** What the parser could not read; the rest of the file is lowered all the same. */
   readonly problems: readonly Problem[];
-  /** Types that state what fields there are, where they are no classes. */
+  /** Types that state what fields there are, if they are no classes. */
   readonly shapes?: readonly Shape[];
   /** Types that a parser of JSON may fill. */
   readonly dataTypes?: readonly DataType[];
@@ -324,16 +324,17 @@ export interface Program {
   readonly parts?: readonly Program[];
   /** Where the values are that the document around the code sets before it runs. */
   readonly settings?: readonly Span[];
-  /** True where the text is there to be read and runs nothing: the code samples of a document. */
+  /** True if the text is there to be read and runs nothing: the code samples of a document. */
   readonly document?: true;
   /** True for the lowering that knows words and quotes, and no grammar. */
   readonly generic?: true;
   /**
-   * What a document states as data, made when it is asked for and not remembered: one value for each of its documents, of
-   * records, lists and texts. Filled for YAML, JSON, files of `name = value` lines and Dockerfiles (a record with a field
-   * for each instruction, under its keyword in capitals). A text has its value as it is written, `1.40` too, with
-   * `number` where it is without quotes and is read as a number, and variables and templates left in it as they
-   * are: `${X:-1.41}`, `{{ .Values.x }}`. Its `start` and `end` take the quotes in. What is null is an empty text.
+   * What a document states as data, made when it is asked for and not remembered: one value for each of its
+   * documents, of records, lists and texts. Filled for YAML, JSON, files of `name = value` lines and Dockerfiles (a
+   * record with a field for each instruction, under its keyword in capitals). A text has its value as it is written,
+   * `1.40` too, with `number` if it is without quotes and is read as a number, and variables and templates left in it
+   * as they are: `${X:-1.41}`, `{{ .Values.x }}`. Its `start` and `end` take the quotes in. What is null is an empty
+   * text.
    */
   readonly data?: () => readonly Expr[];
 }

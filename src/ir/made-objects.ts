@@ -1,4 +1,4 @@
-/** What a framework makes for whoever has a type, in languages whose resolver finds the file that makes it. */
+/** Objects that a framework makes for the code that requests a type, in languages whose resolver finds the file that makes it. */
 
 /** Before the name of the type, and the name under which it is asked for: `made:RestClient hubClient`. */
 export const madePrefix = 'made:';
@@ -6,6 +6,6 @@ export const madePrefix = 'made:';
 /** Before the name under which a base for requests of others is given: `base:axios.defaults.baseURL`. */
 export const basePrefix = 'base:';
 
-/** What stands in the text of those who ask for an export: its name, or the type of what is made for it. */
+/** The word in the text of the files that import an export: its name, or the type of what is made for it. */
 export const askedBy = (exported: string): string =>
   exported.startsWith(madePrefix) ? (exported.slice(madePrefix.length).split(' ')[0] ?? '') : exported;

@@ -4,13 +4,13 @@ import type { Expr, Field, Index, Member, Name, Span, Stmt } from './ir.ts';
 export interface Mapping {
   readonly expr: (node: Expr) => Expr;
   readonly body: (body: readonly Stmt[]) => readonly Stmt[];
-  /** Of a place inside a node: that of a member's name, of a field, of what throws. They stay where it is left out. */
+  /** Of a place inside a node: that of a member's name, of a field, of what throws. They stay if it is left out. */
   readonly span?: (place: Span) => Span;
 }
 
 /**
  * The expression with each direct child as `expr` gives it, and with the statements inside it as `body` does; the same node
- * where all of them stay what they are.
+ * if all of them stay what they are.
  */
 export function mapChildren(node: Expr, { expr, body, span = (place) => place }: Mapping): Expr {
   const all = (nodes: readonly Expr[]): readonly Expr[] => mapAll(nodes, expr);
@@ -85,7 +85,7 @@ function mapField(field: Field, expr: Mapping['expr'], span: (place: Span) => Sp
   }
 }
 
-/** The same for a statement. The target of an assignment stays where its new form could be none. */
+/** The same for a statement. The target of an assignment stays if its new form could be none. */
 export function mapStatement(stmt: Stmt, mapping: Mapping): Stmt {
   const { expr, body } = mapping;
   switch (stmt.kind) {
@@ -113,7 +113,7 @@ export function mapStatement(stmt: Stmt, mapping: Mapping): Stmt {
   }
 }
 
-/** The list with each item as `change` gives it; the same list where none changes. */
+/** The list with each item as `change` gives it; the same list if none changes. */
 export function mapAll<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
   let changed: T[] | undefined;
   items.forEach((item, i) => {

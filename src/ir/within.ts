@@ -1,4 +1,4 @@
-/** Whether an expression, or one that it is put together of, is of a kind; statements inside it are not looked at. */
+/** Whether an expression, or one that it is made of, is of a kind; statements inside it are not looked at. */
 import type { Expr } from './ir.ts';
 import { eachChild } from './walk.ts';
 

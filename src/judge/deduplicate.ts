@@ -1,6 +1,6 @@
 /**
- * One request, one finding, however many callers bring it about: `getStats(user)`, where a function of another file writes the path
- * and sends it, or an object that several files make.
+ * One request, one finding, however many callers cause it: `getStats(user)`, a function of another file writes the
+ * path and sends it, or an object that several files make.
  */
 import type { Piece, Place } from '../trace/model/fact.ts';
 import type { Verdict } from './verdict.ts';
@@ -29,7 +29,7 @@ export function deduplicated<T>(found: readonly T[], verdictOf: (one: T) => Verd
   });
 }
 
-/** What a request is known by that is written where its callers are not; undefined where they write of its path. */
+/** What a request is known by that is written where its callers are not; undefined if they write of its path. */
 function keyOf(verdict: Verdict): string | undefined {
   const { fact } = verdict;
   const isElsewhere = pathOf(verdict).every(({ within }) => within.file !== fact.site.file);
@@ -43,7 +43,7 @@ function writtenAt(verdict: Verdict): string | undefined {
   return first && `${sentBy(verdict)} ${shown(first.within)}`;
 }
 
-/** True where the request is reported in the file that writes the first word of its path. */
+/** True if the request is reported in the file that writes the first word of its path. */
 function writesPath(verdict: Verdict): boolean {
   return pathOf(verdict)[0]?.within.file === verdict.fact.site.file;
 }
@@ -53,7 +53,7 @@ export function writerOf(verdict: Verdict): string | undefined {
   return addsSlashes(verdict) ? pathOf(verdict)[0]?.within.file : undefined;
 }
 
-/** True where a caller in another file writes nothing of the path but slashes: between an owner and a name. */
+/** True if a caller in another file writes nothing of the path but slashes: between an owner and a name. */
 function addsSlashes(verdict: Verdict): boolean {
   const own = pathOf(verdict).filter(({ within }) => within.file === verdict.fact.site.file);
   return !writesPath(verdict) && own.every((piece) => piece.kind !== 'text' || /^\/+$/.test(piece.value));

@@ -62,7 +62,7 @@ function dedupe(matches: readonly Match[]): readonly Match[] {
 
 export function allows({ methods }: ResolvedEntry, method: Method): boolean {
   if (methods === 'any') return true;
-  // A request whose method is not seen is most likely a read; a write is only stated where it is seen.
+  // A request whose method is not seen is most likely a read; a write is only stated if it is seen.
   if (method === 'unknown') return methods.includes('GET');
   return method !== 'OPTIONS' && methods.includes(method);
 }
@@ -107,7 +107,7 @@ function fit(
   return at === segments.length ? { entry, path, values, literals, stretched } : undefined;
 }
 
-/** Can it be one name (or `namespace/name`)? Not where it is made of several holes, or holds the rest of a path. */
+/** Can it be one name (or `namespace/name`)? Not if it is made of several holes, or holds the rest of a path. */
 export function isName(segment: Segment, hasQuery = false): boolean {
   const holes = segment.pieces.filter((piece) => piece.kind === 'hole');
   if (holes.length === 0) return true;
@@ -126,7 +126,7 @@ export function isName(segment: Segment, hasQuery = false): boolean {
 
 /**
  * A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. What is called a repository
- * is meant to hold both all the same where its slash is only escaped: `${encodeURIComponent(image)}/tags`.
+ * is meant to hold both all the same if its slash is only escaped: `${encodeURIComponent(image)}/tags`.
  */
 function canStretch(segment: Segment): boolean {
   const hole = holeOf(segment);

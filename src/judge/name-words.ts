@@ -56,7 +56,7 @@ function withoutFull(words: readonly string[]): readonly string[] | undefined {
   return words.at(-2) === 'full' && words.at(-1) === 'name' ? words.slice(0, -2) : undefined;
 }
 
-/** The name of a hole that states its kind: its own, else that of the list it is from or of the parameter it is handed to. */
+/** The name of a hole that states its kind: its own, else that of the list it is from or of the parameter it is passed to. */
 export function kindOfHole({ name, of, param }: Pick<HolePiece, 'name' | 'of' | 'param'>) {
   for (const called of [name, of, param]) {
     const kind = called === undefined ? undefined : kindOfName(called);
@@ -66,7 +66,7 @@ export function kindOfHole({ name, of, param }: Pick<HolePiece, 'name' | 'of' | 
   return kind && { called: name, kind };
 }
 
-/** `repo.name`, `organization.id`: where the last word gives no information on its own, what has it does. */
+/** `repo.name`, `organization.id`: if the last word gives no information on its own, what has it does. */
 function kindOfHolder(name: string): ReturnType<typeof kindOfName> {
   const [last = '', holder] = name.split('.').toReversed();
   const isNeutral = wordsOf(last).every((word) => neutralWords.has(word));

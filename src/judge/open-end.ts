@@ -1,5 +1,5 @@
 /**
- * A wrapper that leaves the end of a path to its callers: `'https://index.docker.io/v1/repositories/' + path`. Where all that
+ * A wrapper that leaves the end of a path to its callers: `'https://index.docker.io/v1/repositories/' + path`. If all that
  * a path may become is removed, the wrapper itself is of no use any more.
  */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
@@ -9,8 +9,8 @@ import { kindOfName } from './name-words.ts';
 import type { Segment, Url } from './url.ts';
 
 /**
- * What a path may become whose end is not known; those with a replacement come first. Empty where one of the calls still
- * answers, or where the end is no more than a name.
+ * What a path may become whose end is not known; those with a replacement come first. Empty if one of the calls still
+ * answers, or if the end is no more than a name.
  */
 export function removedBehind(catalog: Catalog, url: Url, method: Method): readonly Match[] {
   const last = url.segments.at(-1);

@@ -1,5 +1,5 @@
 /**
- * Which of two operations a request is, where its address could be of either: what is read from its answer shows it, once
+ * Which of two operations a request is, if its address could be of either: what is read from its answer shows it, once
  * that is followed to its uses. `/v2/repositories/{x}` lists if `results` is read, and reads one repository if
  * `pull_count` is.
  */
@@ -9,7 +9,7 @@ import type { World } from '../flow/code/world.ts';
 import { best, shapesOf, type Match } from './match.ts';
 import { certainty, type Verdict } from './verdict.ts';
 
-/** @returns the verdict as it was where the answer leaves it open, or is not read */
+/** @returns the verdict as it was if the answer leaves it open, or is not read */
 export function settled(verdict: Verdict, catalog: Catalog, world: Omit<World, 'read' | 'site'>): Verdict {
   const { fact, url } = verdict;
   const sure = certainty(fact);
@@ -58,7 +58,7 @@ function fieldsOf({ replacement }: ResolvedEntry): ReadonlySet<string> {
   return new Set(paths.flatMap((path) => (topOf(path) === '' ? [] : [topOf(path)])));
 }
 
-/** In place of the name of the field at the top, where that is not known. */
+/** Used instead of the name of the field at the top, if that is unknown. */
 const anywhere = '*';
 
 function topOf(path: string): string {

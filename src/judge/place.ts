@@ -3,8 +3,8 @@ import type { Piece, Place, RequestFact } from '../trace/model/fact.ts';
 import { skeleton, unfoldStart } from '../trace/model/pieces.ts';
 
 /**
- * The expression in the request's own file that most of the path is written in; where none of it is written there, the
- * argument that brings it. Of two that hold as much the later one counts: it is nearer to the call.
+ * The expression in the request's own file that most of the path is written in; if none of it is written there, the
+ * argument that holds it. Of two that hold as much the later one counts: it is nearer to the call.
  *
  * @param shape the path shape that the request fits: its words (`repositories`) weigh more than names do
  */
@@ -16,7 +16,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     string,
     { place: Place; names: number; telling: number; order: number; written: boolean }
   >();
-  // What a variable holds where it holds nothing else is written there: `more or 'https://…'`.
+  // What a variable holds if it holds nothing else is written there: `more or 'https://…'`.
   const url = fact.url.length === 1 ? unfoldStart(fact.url) : fact.url;
   // Behind what the call itself writes only a name comes in: `repo = org + "/" + name` may serve several calls.
   const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
@@ -76,7 +76,7 @@ function putBy(
   const isName = !isOfVerdict && !isVersion(piece.value);
   const isJoined = isMadeUp && isName && !isSame(before.within, site) && !isSame(before.within, sends);
   const isWritten = before?.kind === 'text' && isSlash(before) && (!isMadeUp || isJoined);
-  // Nor is it written apart where it is the end of a base.
+  // Nor is it written apart if it is the end of a base.
   const isEnd = end?.kind === 'text' && isWritten && end.from.end === before.from.start;
   const isBehind = isWritten && !isEnd && !isSame(before.within, piece.within);
   return isBehind && !isNearer(piece.within, before.within, site) ? before.within : undefined;

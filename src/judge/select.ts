@@ -43,7 +43,7 @@ function isSettledAbove(fact: RequestFact, verdictOf: VerdictOf): boolean {
   return false;
 }
 
-/** True where a caller gives names for names and nothing else, and the wrapper alone was understood in the same way. */
+/** True if a caller gives names for names and nothing else, and the wrapper alone was understood in the same way. */
 function addsNothing(fact: RequestFact, verdictOf: VerdictOf): boolean {
   const verdict = verdictOf(fact);
   const general = fact.general && verdictOf(fact.general);
@@ -78,7 +78,7 @@ function leastSpecific(catalog: Catalog, verdict: Verdict, group: readonly Verdi
   return { ...verdict, fact: shortest.fact, url: shortest.url, match: match ?? verdict.match };
 }
 
-/** The same request as the wrapper alone shows it, where it is written in the same place. */
+/** The same request as the wrapper alone shows it, if it is written in the same place. */
 function generalOf({ fact, match }: Verdict, verdictOf: VerdictOf): readonly Verdict[] {
   const found: Verdict[] = [];
   const here = placeOfRequest(fact, match.path);
@@ -94,7 +94,7 @@ function holes({ fact }: Verdict): number {
   return fact.url.filter((piece) => piece.kind === 'hole').length;
 }
 
-/** The surest verdict for each place and entry; where one value of a URL is clear, the unclear ones give no information. */
+/** The surest verdict for each place and entry; if one value of a URL is clear, the unclear ones give no information. */
 function once(catalog: Catalog, verdicts: readonly Verdict[], verdictOf: VerdictOf): readonly Verdict[] {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts) {

@@ -5,7 +5,7 @@ import { cut, render, unfoldStart, withoutUser } from '../trace/model/pieces.ts'
 /** One segment of a path. */
 export interface Segment {
   readonly pieces: readonly Piece[];
-  /** Its text, where it has no hole. */
+  /** Its text, if it has no hole. */
   readonly text: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const queryNames =
 
 /**
  * Takes a URL apart. A URL without a scheme counts when its first part is a host name.
- * @returns undefined where the host is not written, or where a name is nothing yet: `repositories/${''}/tags`
+ * @returns undefined if the host is not written, or if a name is nothing yet: `repositories/${''}/tags`
  */
 export function parseUrl(pieces: readonly Piece[]): Url | undefined {
   const units = unfoldVersion(unfoldStart(pieces)).filter(

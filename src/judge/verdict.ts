@@ -15,7 +15,7 @@ export interface Verdict {
   /** Another entry that it may be just as well. */
   readonly or: ResolvedEntry | undefined;
   readonly clues: readonly Clue[];
-  /** True where no caller could make another verdict of it. */
+  /** True if no caller could make another verdict of it. */
   readonly settled: boolean;
 }
 

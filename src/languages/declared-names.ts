@@ -1,6 +1,6 @@
 /**
  * Languages whose files name the types and constants of others without saying where those are: the file that declares a name is
- * found by its text, and only where the name is asked for.
+ * found by its text, and only if the name is requested.
  */
 import type { ImportName, Program, Stmt } from '../ir/ir.ts';
 import type { ImportResolver } from './language.ts';

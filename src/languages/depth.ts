@@ -1,4 +1,4 @@
-/** Runs one level deeper, or does `otherwise` where that is too deep. */
+/** Runs one level deeper, or does `otherwise` if that is too deep. */
 export type Deeper = <T>(run: () => T, otherwise: () => T) => T;
 
 /** Keeps the lowering of one file from running over its stack, whatever nests in it. @param most levels that are read */

@@ -24,7 +24,7 @@ export function documentOf(files: ProjectFiles, path: string, reader: string): s
   return places.find((place) => isDocument(files, place));
 }
 
-/** The same where no files are listed: of each path the nearest in a folder around the program. */
+/** The same if no files are listed: of each path the nearest in a folder around the program. */
 export function settingsAround(
   files: ProjectFiles,
   paths: readonly string[],

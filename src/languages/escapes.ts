@@ -1,15 +1,15 @@
-/** Escapes in literals: what a sign, mostly a backslash, and what follows it stand for. */
+/** Escapes in literals: what a sign, mostly a backslash, means with the characters after it. */
 import type { ReadUnit } from './literal-units.ts';
 
 /** How a language writes escapes. */
 interface EscapeForm {
-  /** Letters of control characters, `s` for a blank; every other sign in it stands for itself. */
+  /** Letters of control characters, `s` for a blank; every other sign in it means itself. */
   readonly letters: string;
-  /** Characters by their numbers. The group that fits has the digits: octal ones where nothing stands before them. */
+  /** Characters by their numbers. The group that fits has the digits: octal ones if nothing precedes them. */
   readonly numbers: RegExp;
   /** A line end that is no part of the value, with what goes with it. */
   readonly lineEnd?: RegExp;
-  /** Behind what the sign stays where the language knows no such escape. Anything else stands for itself. */
+  /** Characters before which the sign stays, because the language has no such escape. Anything else means itself. */
   readonly keptBefore?: RegExp;
 }
 
@@ -33,7 +33,7 @@ const controls: Readonly<Record<string, string>> = {
 /** Units that the longest escape takes, a line with the blanks that it goes on with. */
 const longest = 400;
 
-/** @returns the reader of an escape: what it stands for, and how many units it takes, the sign taken in */
+/** @returns the reader of an escape: what it means, and how many units it takes, the sign taken in */
 export function escapesOf({ letters, numbers, lineEnd, keptBefore }: EscapeForm): ReadUnit {
   return (raw, i) => {
     const next = raw.charAt(i + 1);

@@ -4,7 +4,7 @@ import { eachChild } from '../ir/walk.ts';
 
 /**
  * @param taken the names of the targets before it: `a, b = b, a` gives `b` what `a` was; undefined for another kind of target
- * @returns nothing where the item is to be read from the list as it was
+ * @returns nothing if the item is to be read from the list as it was
  */
 export function itemOfList(
   value: Expr,

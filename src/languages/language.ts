@@ -7,15 +7,15 @@ export interface Language {
   readonly id: string;
   /**
    * Whether a file is in this language. `head` gives the beginning of its text, for files that only their first line
-   * tells; ask for it last, because it reads the file.
+   * identifies; call it last, because it reads the file.
    */
   owns(file: string, head: () => string): boolean;
   /** True where texts need no quotes, as in a shell: a word of a path can then begin anywhere. */
   readonly bareWords?: true;
-  /** True where a file can tell nothing without a host of its own: what it holds is not followed into other files. */
+  /** True if a file shows nothing without a host of its own: what it holds is not followed into other files. */
   readonly needsHost?: true;
   /**
-   * The ids of the languages that stand in such a file, as far as its text shows, or that take such a file in; they are
+   * The ids of the languages that such a file contains, as far as its text shows, or that take such a file in; they are
    * loaded with it. It may name too many.
    */
   holds?(file: string, text: string): readonly string[];
@@ -24,13 +24,13 @@ export interface Language {
    * Left out: the name of the file in quotes, or at the end of a path.
    */
   importedAs?(file: string): readonly string[];
-  /** True where a file is run in the place of whoever opens it, and sees the names that there are. */
+  /** True if a file runs as a part of the file that includes it, and sees the names there. */
   readonly sharesNames?: true;
-  /** True where the case of letters in names makes no difference. */
+  /** True if the case of letters in names makes no difference. */
   readonly anyCase?: true;
   /** True where others import a folder and never one of its files. */
   readonly packagesAreFolders?: true;
-  /** True where a program hangs on its text alone, whatever the file is called, and is all data: copies are lowered once. */
+  /** True if a program depends on its text alone, whatever the file is called, and is all data: copies are lowered once. */
   readonly ofTextAlone?: true;
   /** Loads the parser. */
   load(): Promise<LoadedLanguage>;

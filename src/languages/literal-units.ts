@@ -1,7 +1,7 @@
 /** The units of literals: what each of them is written as, and where. */
 import type { Text } from '../ir/ir.ts';
 
-/** What stands at an offset of a literal's content: the units that it puts into the value, and how many it takes. */
+/** What is at an offset of a literal's content: the units that it puts into the value, and how many it takes. */
 export type ReadUnit = (raw: string, i: number) => readonly [text: string, length: number];
 
 export interface Units {

@@ -3,14 +3,14 @@ export interface ProjectFiles {
   exists(file: string): boolean;
   /** The text of a file, or undefined. */
   read(file: string): string | undefined;
-  /** The files that stand directly in a folder (`.` for the root). */
+  /** The files directly in a folder (`.` for the root). */
   inFolder(folder: string): readonly string[];
   /** Every `package.json` of the project. */
   packages(): readonly string[];
-  /** Told where not all files that belong together are followed; `file` is the first one that is not. */
+  /** Called if not all files that belong together are followed; `file` is the first one that is not. */
   reportNotFollowed?(file: string): void;
-  /** The files of a name, wherever they stand; left out where a project is not known as a whole. */
+  /** The files of a name, in any folder; left out if a project is not known as a whole. */
   named?(name: string): readonly string[];
-  /** Every file of the project; left out where a project is not known as a whole. */
+  /** Every file of the project; left out if a project is not known as a whole. */
   all?(): readonly string[];
 }

@@ -2,12 +2,12 @@
 const ending =
   /\.(?:j2|jinja2?|njk|tpl|tmpl|tftpl|template|gotmpl|erb|ejs|eta|hbs|handlebars|mustache|liquid|twig|mako)$/i;
 
-/** The name without the ending of a template; the name itself where it has none. */
+/** The name without the ending of a template; the name itself if it has none. */
 export function withoutTemplateEnding(file: string): string {
   return file.replace(ending, '');
 }
 
-/** Whether a file's name says that it is a template. */
+/** Whether a file's name marks it as a template. */
 export function isTemplate(file: string): boolean {
   return ending.test(file);
 }

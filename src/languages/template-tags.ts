@@ -1,4 +1,4 @@
-/** Tags of templates that stand in lines of their own, in files that become a document of a language once they are filled. */
+/** Tags of templates in lines of their own, in files that become a document of a language once they are filled. */
 
 /** `<%_ if (x) { _%>`, `{% for a in b %}`, `{{- if .Values.x }}`, `{{#each jobs}}`: what decides and repeats, and leaves no text. */
 const tag = [

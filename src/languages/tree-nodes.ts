@@ -22,7 +22,7 @@ export interface Arguments {
   readonly named: readonly Field[];
 }
 
-/** Where something stands: a node of a tree, or a range. */
+/** The place of something: a node of a tree, or a range. */
 export type Place = Node | Span;
 
 export function span(at: Place): Span {
@@ -37,7 +37,7 @@ export function self(at: Place): Self {
   return { kind: 'self', ...span(at) };
 }
 
-/** @param key where the name stands; the whole where it stands nowhere */
+/** @param key the place of the name; the whole if the name is not in the text */
 export function member(at: Place, of: Expr, text: string, key: Place = at): Member {
   return { kind: 'member', of, name: text, at: span(key), ...span(at) };
 }
@@ -56,23 +56,23 @@ export function callOf(
   return { kind: 'call', callee, args, named, form, ...span(at) };
 }
 
-/** A function that nobody has named yet. */
+/** A function that has no name yet. */
 export function functionAt(at: Place, params: readonly Param[], body: readonly Stmt[], ownSelf = false): Fn {
   return { kind: 'function', params, body, ownSelf, ...span(at) };
 }
 
-/** What the IR does not say. A part that is `unknown` itself is kept for the calls in it. */
+/** What the IR does not express. A part that is `unknown` itself is kept for the calls in it. */
 export function unknown(at: Place, parts: readonly Expr[] = []): Unknown {
   return { kind: 'unknown', parts, ...span(at) };
 }
 
-/** `null`, `None`: a value that says nothing. */
+/** `null`, `None`: a value without content. */
 export function nothing(at: Place): Text {
   const { start, end } = span(at);
   return { kind: 'text', value: '', at: start, start, end };
 }
 
-/** A value that the code does not write as a literal. It is one thing: all of it stands at the node. */
+/** A value that the code does not write as a literal. It is one thing: all of it is at the node. */
 export function anchored(at: Place, value: string, number = false): Text {
   const { start, end } = span(at);
   const map = [...Array.from({ length: value.length }, () => start), end];

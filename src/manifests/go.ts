@@ -16,7 +16,7 @@ function* directives(text: string): Generator<readonly string[]> {
   }
 }
 
-/** Modules that are required, at the version that takes their place where one does. */
+/** Modules that are required, at the version that takes their place if one does. */
 export function readGoMod(text: string): readonly Statement[] {
   const required: Statement[] = [];
   const replaced = new Map<string, Statement>();

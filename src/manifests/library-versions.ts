@@ -9,7 +9,7 @@ export interface LibraryVersion {
   readonly certainty: 'locked' | 'exact' | 'lowest' | 'open';
 }
 
-/** @returns undefined where no manifest names the library */
+/** @returns undefined if no manifest names the library */
 export type LibraryVersions = (file: string, ecosystem: string, name: string) => LibraryVersion | undefined;
 
 const ecosystems: readonly string[] = [

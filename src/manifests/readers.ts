@@ -85,7 +85,7 @@ export function isManifest(file: string): boolean {
   return readers.some(({ names }) => names.test(file));
 }
 
-/** Folders beside a source file whose files count as if they stood in the folder around them. */
+/** Folders beside a source file whose files count as if they were in the folder around them. */
 export const inner: readonly string[] = ['requirements', 'gradle'];
 
 type Load = () => Promise<ManifestReader['read']>;

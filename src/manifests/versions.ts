@@ -7,7 +7,7 @@ import { lowestOf } from './range.ts';
 export interface Versions {
   /**
    * @param name as the registry has it; for Go also a package of the module. Case counts as in the registry.
-   * @returns undefined where no manifest above the source file names it
+   * @returns undefined if no manifest above the source file names it
    */
   of(ecosystem: PackageEcosystem, name: string): Dependency | undefined;
 }
@@ -57,9 +57,9 @@ interface Found {
 
 /** What one file states of one library. */
 interface Named {
-  /** The first one, or the first one with a version where that has none. */
+  /** The first one, or the first one with a version if that has none. */
   readonly first: Statement;
-  /** By the package that a lock file speaks of, and by the range that is asked for; the first one each. */
+  /** By the package that a lock file names, and by the range that is requested; the first one each. */
   readonly byImporter: ReadonlyMap<string, Statement>;
   readonly byRange: ReadonlyMap<string, Statement>;
   /** Those that hold for every package, by version. */
@@ -131,7 +131,7 @@ function lockedIn(locks: readonly ReadFile[], key: string, manifest: Found | und
   return statement && { source, statement };
 }
 
-/** The first of sorted statements that is not below a range; the first one of all where there is none. */
+/** The first of sorted statements that is not below a range; the first one of all if there is none. */
 function leastFrom(
   shared: readonly Statement[],
   range: string | undefined,

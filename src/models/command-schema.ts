@@ -27,7 +27,7 @@ export const commandSchema = v.strictObject({
   names,
   /** How its requests are named in a report. */
   client: name,
-  /** The method where nothing else states one. */
+  /** The method if nothing else states one. */
   method,
   /** What is asked for where standard input is given and nothing else states a method. */
   methodWithInput: v.optional(method),
@@ -41,7 +41,7 @@ export const commandSchema = v.strictObject({
    */
   operands: v.picklist(['urls', 'request', 'peer']),
   /**
-   * How options are written: `posix` for `-sSLX POST` and `--long`; `words` where one dash precedes whole words
+   * How options are written: `posix` for `-sSLX POST` and `--long`; `words` if one dash precedes whole words
    * (`-dump`, `-width=80`).
    */
   style: v.picklist(['posix', 'words']),
@@ -52,7 +52,7 @@ export const commandSchema = v.strictObject({
   ),
 });
 
-/** What a command prints, for commands that only hand text on. */
+/** What a command prints, for commands that only pass text on. */
 export const commandValueSchema = v.strictObject({
   names,
   /**
@@ -62,7 +62,7 @@ export const commandValueSchema = v.strictObject({
   gives: v.picklist(['words', 'format', 'input']),
   /** Options that change nothing about that. With any other option nothing is known. */
   options: v.optional(names),
-  /** True where an operand is a file that is read in place of the input: then nothing is known. */
+  /** True if an operand is a file that is read instead of the input: then nothing is known. */
   readsFiles: v.optional(v.literal(true)),
 });
 

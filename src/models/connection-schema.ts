@@ -25,7 +25,7 @@ export const peerPlaces = {
 /** A call that makes a connection lead somewhere: `s.connect('/var/run/docker.sock')`. */
 export const connectRowSchema = v.strictObject({ ...onConnection, peer: places, port: v.optional(places) });
 
-/** A call that hands a text to a connection as it is: `s.sendall(b'GET /info HTTP/1.0\r\n\r\n')`. */
+/** A call that passes a text to a connection as it is: `s.sendall(b'GET /info HTTP/1.0\r\n\r\n')`. */
 export const writeRowSchema = v.strictObject({
   ...onConnection,
   text: place,

@@ -13,11 +13,11 @@ const make = v.strictObject({
   version: v.optional(places),
   /** Where an object with options or an option function can be; `all`: in every argument. */
   options: v.optional(v.array(v.union([v.literal('all'), place]))),
-  /** Only where it is handed no object: one that was configured is judged where it was made. */
+  /** Only if no object is passed to it: one that was configured is judged where it was made. */
   alone: v.optional(v.literal(true)),
   /**
    * Of a configuration: no client comes of it in a file that asks it for one of `asked` and names none of `used`, which
-   * make clients or hand it on.
+   * make clients or pass it on.
    */
   onlyAsked: v.optional(v.strictObject({ asked: names, used: names })),
 });
@@ -36,13 +36,13 @@ const ask = v.strictObject({
 
 /**
  * What the members of a client, and of what they give, ask an engine for: by what they are members of, by their name.
- * A member is written `POST /containers/create, GET /containers/{id}/json (1) > container[]`: the endpoints, the place of the argument
- * with options where it has one, and what it gives. `*` is every other member. What asks for nothing is empty. `given` has
- * functions that are handed one.
+ * A member is written `POST /containers/create, GET /containers/{id}/json (1) > container[]`: the endpoints, the
+ * place of the argument with options if it has one, and what it gives. `*` is every other member. A member that sends
+ * no request is empty. `given` has functions to which one is passed.
  */
 const calls = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** How a library names a version where it takes no text. `{major}` and `{minor}` represent its parts; without them it is the library's own number. */
+/** How a library names a version if it takes no text. `{major}` and `{minor}` represent its parts; without them it is the library's own number. */
 const constant = v.strictObject({
   /** `VERSION_{major}_{minor}`. */
   name: v.string(),
@@ -56,9 +56,9 @@ export const engineLibrarySchema = v.strictObject({
   ecosystem: v.picklist(['go', 'pypi', 'npm', 'maven', 'nuget', 'crates', 'rubygems', 'packagist']),
   /** Import specifiers, namespaces. */
   modules: names,
-  /** Names that are there without an import. They count where a manifest names the package, or the file is seen to load it. */
+  /** Names that are there without an import. They count if a manifest names the package, or the file is seen to load it. */
   globals: v.optional(names),
-  /** Texts that a file loads the library with, where that is no import: `require 'docker'`. */
+  /** Texts that a file loads the library with, if that is no import: `require 'docker'`. */
   loads: v.optional(names),
   /**
    * Packages whose names are seen by the text of an import alone: of all names at once, or in a language whose imports
@@ -70,7 +70,7 @@ export const engineLibrarySchema = v.strictObject({
   /** Every use of the library counts as making a client: what makes it is inside of the library. */
   anyUse: v.optional(v.literal(true)),
   /**
-   * Of a library that serves other ends too, such as asking for its defaults: texts of which the file holds one where it
+   * Of a library that serves other ends too, such as asking for its defaults: texts of which the file holds one if it
    * makes a client to send with.
    */
   usedWith: v.optional(names),

@@ -23,9 +23,9 @@ export const runRowSchema = v.strictObject({
   option: v.optional(v.array(v.string())),
   /** Endings of files in which a shell keeps such a script. */
   files: v.optional(v.array(v.string())),
-  /** A shell reads it only where one of these is given; else it is split at its blanks. */
+  /** A shell reads it only if one of these is given; else it is split at its blanks. */
   shellIf: v.optional(places),
-  /** The program, where it is apart from its arguments. */
+  /** The program, if it is apart from its arguments. */
   program: v.optional(places),
   /** The argument vector. */
   words: v.optional(places),

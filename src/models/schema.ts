@@ -3,7 +3,7 @@
  *
  * A *place* states where in a call a value is: `0` the first argument, `1.method` the field `method` of the second,
  * `named.json` a keyword argument, `self` the receiver; `0.dial.returns` is what the function there returns, and `0.query.gives`
- * what it returns too where that is made of its parameters. Of a list of places the first one that gives something counts.
+ * what it returns too if that is made of its parameters. Of a list of places the first one that gives something counts.
  */
 import * as v from 'valibot';
 import { commandSchema, commandValueSchema } from './command-schema.ts';
@@ -27,7 +27,7 @@ const requestRowSchema = v.strictObject({
   url: v.optional(places),
   /** A base given with this call. */
   base: v.optional(places),
-  /** A client that the call is handed, with a base of its own: `Req.get!(client, url: path)`. */
+  /** A client that is passed to the call, with a base of its own: `Req.get!(client, url: path)`. */
   client: v.optional(places),
   /** The socket or pipe that the request goes through. */
   socket: v.optional(places),
@@ -47,7 +47,7 @@ const requestRowSchema = v.strictObject({
   ),
   /** The call is a declaration that others set to work: the request is reported here, not where they do. */
   declared: v.optional(v.literal(true)),
-  /** The method where the call has a body, and states no other. */
+  /** The method if the call has a body, and states no other. */
   methodWithBody: v.optional(method),
   /** The file that the answer is written to. */
   keeps: v.optional(places),
@@ -134,10 +134,10 @@ const valueRowSchema = v.strictObject({
     'list', // a list of the arguments
     'items', // a list of the items of the first argument; an empty one without it
     'item', // any item of the receiver, or of the list that is the first argument
-    'table', // a table of what the first argument holds: an object, or a list of pairs; `with`: `pairs` where a loop takes pairs from it
+    'table', // a table of what the first argument holds: an object, or a list of pairs; `with`: `pairs` if a loop takes pairs from it
     'entries', // a list of the receiver's fields, or of those of the first argument: pairs of name and value; `with`: only `keys`, only `values`
     'slice', // the items (or units) from one number to another
-    'map', // a list of what a function makes of each item; `with`: `flat` where it gives lists whose items are meant
+    'map', // a list of what a function makes of each item; `with`: `flat` if it gives lists whose items are meant
     'words', // a list of the words that a shell would find in the first argument
     'split', // parts of the receiver; each holds no separator
     'replace', // the receiver with a literal replaced
@@ -200,7 +200,7 @@ const addsRowSchema = v.strictObject({
 export const modelFileSchema = v.strictObject({
   /** The id of the language. */
   language: v.string(),
-  /** Languages whose rows hold here too, where this one has none of its own. */
+  /** Languages whose rows hold here too, if this one has none of its own. */
   inherits: v.optional(names),
   clients: v.optional(v.array(clientSchema)),
   functions: v.optional(v.array(valueRowSchema)),
@@ -239,7 +239,7 @@ export const modelFileSchema = v.strictObject({
   ),
   /** Documents that a framework reads settings from, each with as much of its path as is fixed: `config/default.json`. */
   settings: v.optional(names),
-  /** Frameworks hand out objects to whoever has their type, and the resolver finds what makes them. */
+  /** Frameworks inject objects into the code that has their type, and the resolver finds what makes them. */
   madeForTypes: v.optional(v.literal(true)),
   commands: v.optional(v.array(commandSchema)),
   /** Languages whose commands are run here too. */

@@ -22,7 +22,7 @@ interface Within {
 
 /**
  * Parses a text and gives its root to `read`; the tree is freed afterwards. Offsets of nodes (`startIndex`, `endIndex`) are
- * UTF-16 units of the whole text, also where only a part of it is parsed.
+ * UTF-16 units of the whole text, also if only a part of it is parsed.
  */
 export type Parse = <T>(text: string, read: (root: Node) => T, within?: Within) => Parsed<T>;
 
@@ -86,7 +86,7 @@ async function load(name: Grammar): Promise<Parse> {
   }
 }
 
-/** @throws RangeError where the tree is too deep to be walked over */
+/** @throws RangeError if the tree is too deep to be walked over */
 function ofTree<T>(tree: Tree, read: (root: Node) => T, most: number): Parsed<T> {
   try {
     const root = tree.rootNode;

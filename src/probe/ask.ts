@@ -26,7 +26,7 @@ export interface Answer {
   /** Names in lower case; values of one name joined by `, `. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Uint8Array;
-  /** True where the body went on after `maxBytes`. */
+  /** True if the body went on after `maxBytes`. */
   readonly truncated: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Answer {
 export interface Failure {
   readonly kind: 'failure';
   readonly why: string;
-  /** True where the time was up, so that asking again is hardly worth it. */
+  /** True if the time was up, so that asking again is hardly worth it. */
   readonly late?: boolean;
 }
 

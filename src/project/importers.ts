@@ -24,7 +24,7 @@ export function importersOf(
 export interface Exporter {
   readonly file: string;
   readonly names: readonly string[];
-  /** True where importers may use other names. */
+  /** True if importers may use other names. */
   readonly isUnnamed: boolean;
   /** As in a program: others see its names without an export. */
   readonly open: boolean;
@@ -116,7 +116,7 @@ function reads(
   );
 }
 
-/** Names need not be where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
+/** Names need not occur if a module is passed on as a whole: `export * from`, `module.exports = require(…)`. */
 const reexportsAll = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
 
 /** `docker_hub.rb` is `DockerHub` in a text. */

@@ -16,7 +16,7 @@ export class ProgramBudget {
   private bound: number;
   private readonly isFixed: boolean;
 
-  /** @param most UTF-16 units that are kept at once; where it is left out, they grow with what comes back */
+  /** @param most UTF-16 units that are kept at once; if it is left out, they grow with what comes back */
   constructor(most: number | undefined) {
     this.bound = most ?? mostLowered;
     this.isFixed = most !== undefined;

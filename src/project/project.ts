@@ -26,9 +26,9 @@ interface ProjectOptions {
   readonly files: readonly string[];
   /** The languages that are loaded, by id; files of others are not read. */
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
-  /** Told of what could not be read or parsed, once a file. */
+  /** Called for each file that could not be read or parsed, once a file. */
   readonly onProblem: (file: string, message: string) => void;
-  /** Whether a mistake in a text is reported; each is where it is left out. */
+  /** Whether a mistake in a text is reported; each is, if this is left out. */
   readonly isReported?: (text: string) => boolean;
   /** UTF-16 units of source whose programs are kept at once; left out: a quarter of a million. */
   readonly mostLowered?: number;
@@ -70,8 +70,8 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   /**
-   * Forgets every program; a file that is asked for later is read and lowered anew. All of them at once, because they know
-   * each other: nothing that was worked out from one before may be used beside one of after. Where half of them came back, twice
+   * Forgets every program; a file that is needed later is read and lowered anew. All of them at once, because they know
+   * each other: nothing that was computed from one before may be used beside one of after. If half of them came back, twice
    * as much is kept from now on.
    *
    * @returns what was forgotten

@@ -20,7 +20,7 @@ export class RememberedPrograms {
     this.most = most;
   }
 
-  /** @param lower its program hangs on the text alone, holds the file as a name only, and holds no functions */
+  /** @param lower its program depends on the text alone, holds the file as a name only, and holds no functions */
   lowered(language: string, text: string, file: string, lower: () => Program): Program {
     const key = `${language} ${createHash('sha256').update(text).digest('base64')}`;
     const known = this.kept.get(key);
@@ -54,7 +54,7 @@ export class RememberedPrograms {
   }
 }
 
-/** @returns undefined where the program is nested too deeply for that */
+/** @returns undefined if the program is nested too deeply for that */
 function bytesOf(program: Program): Buffer | undefined {
   try {
     return serialize({ ...program, text: '', file: '' });

@@ -6,9 +6,9 @@ interface TextOptions {
   readonly disk: Pick<ProjectDisk, 'source'>;
   /** Every file of the project; no other one is read. */
   readonly known: ReadonlySet<string>;
-  /** Told of what could not be read, or is wrong with it. */
+  /** Called for each file that could not be read, and for each mistake in one. */
   readonly report: (file: string, problem: string) => void;
-  /** Whether a mistake in a text is reported; each is where it is left out. */
+  /** Whether a mistake in a text is reported; each is, if this is left out. */
   readonly isReported?: (text: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A text in place of what the disk has: an editor's, that is not saved yet. */
+/** A text instead of the one on the disk: an editor's, that is not saved yet. */
 import { decode } from '../sift/decode.ts';
 import type { ProjectDisk } from './disk.ts';
 

@@ -1,4 +1,4 @@
-/** Code that distinguishes requests which fail, where the new call may answer them with another status. */
+/** Code that distinguishes requests which fail, if the new call may answer them with another status. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
 import type { Use } from '../flow/code/use.ts';
 import { endsWithSlash } from '../flow/request/given/redirects.ts';
@@ -27,7 +27,7 @@ const cases: readonly Distinguished[] = [
   },
   {
     case: 'taken',
-    // In one arm with the documented 400 it is not told apart: `400 | 409)`.
+    // In one arm with the documented 400 it is not distinguished: `400 | 409)`.
     words:
       /(?<![\w.]|\b400[\s|,]{1,3})4(?:09|22)(?![\w.]|[\s|,]{1,3}400\b)|\b(?:Status|HTTP)(?:Conflict|UnprocessableEntity)\b|(?:[.:]|\w_)(?:conflict|unprocessable_?(?:entity|content))\b/i,
     why: 'a taken name is recognized by its status, which is not documented',
@@ -42,7 +42,7 @@ const cases: readonly Distinguished[] = [
   },
 ];
 
-/** @returns where a failure is told apart that the new call may answer in another way */
+/** @returns where code distinguishes a failure that the new call may answer in another way */
 export function distinguished(
   world: World,
   fact: RequestFact,

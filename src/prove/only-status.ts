@@ -3,7 +3,7 @@ import { usesOfAnswer } from '../flow/follow/answer.ts';
 import type { World } from '../flow/code/world.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 
-/** @returns false where the answer gets out of sight, too */
+/** @returns false if the answer gets out of sight, too */
 export function readsOnlyStatus(world: World, fact: RequestFact): boolean {
   const { uses, escapes } = usesOfAnswer(world, fact);
   return escapes.length === 0 && uses.every(({ kind }) => kind === 'status');

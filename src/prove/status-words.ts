@@ -32,7 +32,7 @@ function withoutLines(text: string): string {
   return text.replaceAll(/^[ \t]*(?:#(?![{[])|\/\/|\/?\*).*$/gm, (line) => ' '.repeat(line.length));
 }
 
-/** The function around a place; if the status is handed out of it, the files that may use it. */
+/** The function around a place; if the status is passed out of it, the files that may use it. */
 function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   const whole = { file: place.file, start: 0, end: world.textOf(place.file).length };
   const found = callAt(world, sends);

@@ -9,7 +9,7 @@ interface FrameLine {
   readonly code: string;
 }
 
-/** The line where a finding starts, with the place to underline, and the line before it where that states something. */
+/** The line where a finding starts, with the place to underline, and the line before it if that states something. */
 interface CodeFrame {
   readonly before: FrameLine | undefined;
   readonly marked: FrameLine;
@@ -22,7 +22,7 @@ interface CodeFrame {
  * to the end of its first.
  *
  * @param room how many terminal columns the code may take
- * @returns undefined where the text has no such line: the file has changed since it was scanned
+ * @returns undefined if the text has no such line: the file has changed since it was scanned
  */
 export function codeFrame(
   table: LineTable,

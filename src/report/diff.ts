@@ -9,7 +9,7 @@ import { changeText } from './finding-words.ts';
 import type { ChangedFile } from './changed-file.ts';
 const contextLines = 3;
 
-/** How a diff is shown to somebody. */
+/** How a diff is shown to a person. */
 export interface Shown {
   readonly colors: Colors;
   /** How a file is written for the reader. */

@@ -12,7 +12,7 @@ import { wrap } from '../text/wrap.ts';
 
 /** What the findings of one file share. */
 interface BlockContext {
-  /** The lines of the file; undefined where it cannot be read any more. */
+  /** The lines of the file; undefined if it cannot be read any more. */
   readonly table: LineTable | undefined;
   /** Terminal columns. */
   readonly columns: number;

@@ -8,13 +8,13 @@ import { visibleLine } from '../text/visible.ts';
 /** A URL may be as long as its literal: no reader needs more of it, and some services refuse more. */
 const maxUrl = 500;
 
-/** `GET https://…`; undefined where no request is seen. */
+/** `GET https://…`; undefined if no request is seen. */
 export function requestText({ method, url }: Finding): string | undefined {
   if (url === null) return undefined;
   return `${method === 'unknown' ? '?' : method} ${cut(url, maxUrl)}`;
 }
 
-/** `GET /v2/… (ListRepositoryTags)`; undefined where the catalogue names nothing to call instead. */
+/** `GET /v2/… (ListRepositoryTags)`; undefined if the catalogue names nothing to call instead. */
 export function insteadText({ replacement, operation }: Finding): string | undefined {
   if (replacement === null) return undefined;
   const call = `${replacement.method} ${replacement.path}`;
@@ -55,7 +55,7 @@ export function changeText({ safety, title }: Pick<Fix, 'safety' | 'title'>): st
   return title.includes('review needed: ') ? title : `review needed: ${title}`;
 }
 
-/** What a fix does or why there is none, in a line; undefined where neither is known. */
+/** What a fix does or why there is none, in a line; undefined if neither is known. */
 export function fixText(finding: Finding): string | undefined {
   const { fix, whyNoFix } = finding;
   if (fix) return changeText({ ...fix, title: fixTitle(finding, fix) });
@@ -83,7 +83,7 @@ export function dueTexts({ removal, ramp }: Finding, today: string): readonly st
   ];
 }
 
-/** The message, and how sure it is where it is not wholly. */
+/** The message, and how sure it is if it is not wholly. */
 export function messageText({ message, confidence }: Finding): string {
   return confidence === 'high' ? message : `${message} (${confidence} confidence)`;
 }

@@ -37,7 +37,7 @@ export function github(report: Report, context: ReportContext): string {
 
 function annotation(finding: Finding, context: ReportContext): string {
   const { severity, rule, start, end, file } = finding;
-  // GitHub takes columns only where one line is meant.
+  // GitHub takes columns only if one line is meant.
   const columns = start.line === end.line ? { col: start.column, endColumn: end.column } : {};
   const properties = {
     file: servicePath(file, context),

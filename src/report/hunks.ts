@@ -1,4 +1,4 @@
-/** What edits change, as parts of a diff: worked out from the edits, because to compare whole files takes the square of them. */
+/** What edits change, as parts of a diff: computed from the edits, because to compare whole files takes the square of them. */
 import { diffArrays } from 'diff';
 import type { Edit, Finding } from '../finding.ts';
 

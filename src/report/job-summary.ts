@@ -2,7 +2,7 @@ import type { Report } from '../finding.ts';
 import { markdownWithin } from './markdown.ts';
 import type { ReportContext } from './reporter.ts';
 
-/** What all summaries of one step may take; GitHub shows none of it where it is more. */
+/** What all summaries of one step may take; GitHub shows none of it if it is more. */
 const maxBytes = 1024 * 1024;
 
 /**

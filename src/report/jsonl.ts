@@ -5,7 +5,7 @@ import type { ReportContext } from './reporter.ts';
 
 /**
  * The document of `--format json`, a line at a time: each line is an object whose `kind` states what it is. First `run`, then
- * a line for each `finding`, `suppressed` finding and `problem`, last `summary`: where that is missing, the run did not
+ * a line for each `finding`, `suppressed` finding and `problem`, last `summary`: if that is missing, the run did not
  * come to its end.
  */
 export function jsonl(report: Report, context: ReportContext): string {

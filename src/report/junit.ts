@@ -10,7 +10,7 @@ type Reported = Finding | SuppressedFinding;
 
 /**
  * The XML of JUnit in the form that Jenkins reads: a suite for each file, a case for each finding. What makes the run fail
- * has failed; what does not, has passed and is described in its output; what is kept quiet is skipped, with its
+ * has failed; what does not, has passed and is described in its output; what is suppressed is skipped, with its
  * reason. A run without findings is one case that has passed, because services take an empty report for a mistake.
  * There are no times in it: the same findings give the same bytes.
  */

@@ -10,7 +10,7 @@ export function markdownText(text: string): string {
 }
 
 /**
- * A code span, which a pipe does not end where it is in a table. Its fence is longer than any run of backticks in it.
+ * A code span, which a pipe does not end if it is in a table. Its fence is longer than any run of backticks in it.
  */
 export function markdownCode(text: string): string {
   const shown = visible(text).trim();

@@ -20,7 +20,7 @@ const commentBytes = 60_000;
 /** Which comment is ours, for a workflow that keeps one up to date. */
 const marker = '<!-- dockshift -->';
 
-/** A comment for a pull request or merge request: the sums, a table of findings, then what is kept quiet, folded. */
+/** A comment for a pull request or merge request: the sums, a table of findings, then the suppressed findings, folded. */
 export function markdown(report: Report, context: ReportContext): string {
   return `${marker}\n${markdownWithin(report, context, commentBytes)}`;
 }
@@ -33,7 +33,7 @@ export function markdown(report: Report, context: ReportContext): string {
 export function markdownWithin(report: Report, context: ReportContext, room: number): string {
   const { findings, suppressed, problems } = report;
   const head = `### ${headline(report)}\n`;
-  // Findings come first: what is kept quiet has the room that they leave.
+  // Findings come first: suppressed findings get the room that they leave.
   let left = room - bytesOf(head) - reserved;
   const sections = [head];
   const add = (section: string) => {
@@ -108,7 +108,7 @@ function findingRow(finding: Finding, context: ReportContext): string {
   return `| ${icons[severity]} | ${placeOf(finding, context)} | ${what.join('<br>')} | ${now.join('<br>')} |\n`;
 }
 
-/** Catalogues of users bring pages too: only what is a plain address becomes a link. */
+/** Catalogues of users name pages too: only what is a plain address becomes a link. */
 function linkTo(docs: string): string {
   return /^https?:\/\/[\w.~/#?&=%:+-]+$/.test(docs) ? ` · [docs](${docs})` : '';
 }
@@ -127,7 +127,7 @@ function placeOf({ file, start }: Finding, context: ReportContext): string {
   return markdownCode(`${servicePath(file, context)}:${start.line}`);
 }
 
-/** A list that unfolds; '' where it is empty or nothing of it fits. */
+/** A list that unfolds; '' if it is empty or nothing of it fits. */
 function folded(title: string, all: readonly string[], room: number): string {
   if (all.length === 0) return '';
   const { rows, more } = fitting(all, room - 200);

@@ -24,7 +24,7 @@ export function patchText(
 
 const escapes: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '"': '\\"', '\\': '\\\\' };
 
-/** As git writes it: in quotes where it must be, and with a tab where it would else end at a blank. */
+/** As git writes it: in quotes if it must be, and with a tab if it would else end at a blank. */
 export function headerName(file: string): string {
   const quoted = file.replace(/[\u0000-\u001F"\\\u007F]/g, (unit) => escapes[unit] ?? octal(unit));
   const name = quoted === file ? file : `"${quoted}"`;

@@ -76,7 +76,7 @@ function problemSection({ problems }: Report, { root, cwd }: ReportContext, colo
   return [colors.yellow(counted(problems.length, 'problem')), ...lines].join('\n');
 }
 
-/** What is kept quiet, and why; `--format json` has it whole. */
+/** The suppressed findings, and why; `--format json` has it whole. */
 function suppressedSection({ suppressed }: Report, context: ReportContext, colors: Colors): string {
   if (suppressed.length === 0) return '';
   const lines = suppressed.map(({ file, start, entry, suppression }) => {

@@ -1,12 +1,12 @@
 /**
  * `dockshift probe engine --format json`, version 1: new keys may come, no key goes or changes its meaning.
  *
- * - `engine`: null where it could not be asked; `where`, `from` (who named it), `product`, `release`, `platform`,
- *   `apiVersion`, `minApiVersion`, `negotiated` (null where there is nothing to agree on), `ping` with the `method` that was
+ * - `engine`: null if it could not be asked; `where`, `from` (who named it), `product`, `release`, `platform`,
+ *   `apiVersion`, `minApiVersion`, `negotiated` (null if there is nothing to agree on), `ping` with the `method` that was
  *   answered and the `apiVersion` of its header
  * - `catalog`: `verdict` (`same`, `moved`: a setting moved the lowest version, `differs`, `unknown`) and what the catalogue
  *   has for the release
- * - `environment`: what is made of `DOCKER_API_VERSION`; null where it is not set
+ * - `environment`: what is made of `DOCKER_API_VERSION`; null if it is not set
  * - `confirmations`: for each version asked for its `position`, what became of it (`reception`, with the `bound` that the
  *   engine names), and the `verdict` (`confirmed`, `contradicts`, `proves nothing`, `unclear`)
  * - `uses`: with `--from-scan` what the code sends, by file and line, and the `outcome` (`accepted`, `refused`, `unproven`,
@@ -25,7 +25,7 @@ export interface ProbeEngineReport {
   /** The version of dockshift. */
   readonly version: string;
   readonly found: Found;
-  /** Undefined where the engine could not be asked. */
+  /** Undefined if the engine could not be asked. */
   readonly probe: EngineProbe | undefined;
   readonly run: RunReport | undefined;
   /** Why something could not be asked. */

@@ -11,7 +11,7 @@ import { counted } from './summary.ts';
 import { visible, visibleLine } from '../text/visible.ts';
 import type { Looks } from './looks.ts';
 
-/** Nothing where the engine could not be asked: the reason is no report. */
+/** Nothing if the engine could not be asked: the reason is no report. */
 export function probeEnginePretty({ found, probe, run }: ProbeEngineReport, looks: Looks): string {
   if (!probe) return '';
   const sections = [

@@ -30,7 +30,7 @@ export interface ReportContext {
   readonly root: string;
   /** Absolute path of the folder that the reader is in: people see paths relative to it. */
   readonly cwd: string;
-  /** Absolute path of the top of the repository, or the root where there is none: services see paths relative to it. */
+  /** Absolute path of the top of the repository, or the root if there is none: services see paths relative to it. */
   readonly repository: string;
   readonly color: boolean;
   /** YYYY-MM-DD: the day that the report is made for. */
@@ -43,9 +43,9 @@ export interface ReportContext {
   readonly quiet: boolean;
   /** Adds counts and timings. */
   readonly stats: boolean;
-  /** The text of a file of the project, for showing code; undefined where it cannot be read. */
+  /** The text of a file of the project, for showing code; undefined if it cannot be read. */
   readonly readText: (file: string) => string | undefined;
-  /** The page about a rule, as Markdown; undefined where it cannot be read. */
+  /** The page about a rule, as Markdown; undefined if it cannot be read. */
   readonly rulePage: (rule: RuleId) => string | undefined;
   /** The repository on its server; undefined if git knows of none. Left out: nothing links to it. */
   readonly origin?: () => Origin | undefined;
@@ -53,5 +53,5 @@ export interface ReportContext {
   readonly fails: (finding: Finding) => boolean;
 }
 
-/** Turns a report into the whole text of one format, with a line break at its end; '' where nothing is to be printed. */
+/** Turns a report into the whole text of one format, with a line break at its end; '' if nothing is to be printed. */
 export type Reporter = (report: Report, context: ReportContext) => string | Promise<string>;

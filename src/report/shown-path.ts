@@ -2,7 +2,7 @@ import path from 'node:path';
 import { visibleLine } from '../text/visible.ts';
 
 /**
- * A file as a reader finds it from where they are: relative to their folder, absolute where it lies elsewhere.
+ * A file as a reader finds it from where they are: relative to their folder, absolute if it is elsewhere.
  *
  * @param file relative to the root, forward slashes
  */

@@ -23,7 +23,7 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** The gravest severity among the findings, or undefined where there are none. */
+/** The gravest severity among the findings, or undefined if there are none. */
 export function gravest({ summary }: Report): Severity | undefined {
   if (summary.error > 0) return 'error';
   if (summary.warning > 0) return 'warning';

@@ -1,5 +1,5 @@
 /**
- * Hands out texts that are all different: what comes again gets a number. The order of the calls decides, so they must
+ * Gives texts that are all different: what comes again gets a number. The order of the calls decides, so they must
  * come in the order of the report.
  */
 export function unique(): (text: string) => string {

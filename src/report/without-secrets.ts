@@ -11,7 +11,7 @@ interface Safe {
 }
 
 /**
- * Files, places and fingerprints stay as they are. An edit is reported in smaller ones around a secret; where that cannot be, the
+ * Files, places and fingerprints stay as they are. An edit is reported in smaller ones around a secret; if that cannot be, the
  * fix has no edits here and states so.
  */
 export function withoutSecrets(report: Report, context: ReportContext): Safe {
@@ -85,7 +85,7 @@ function hiddenFix(fix: Fix, hide: Hide, edits: HideEdits): Fix {
 
 const untold = '(the change holds a secret, and is not shown here: dockshift migrate has it)';
 
-/** @returns the same change without the secret, or undefined where the secret itself moves */
+/** @returns the same change without the secret, or undefined if the secret itself moves */
 type HideEdits = (edit: Edit) => readonly Edit[] | undefined;
 
 function editHider(known: ReadonlySet<string>, hide: Hide, { readText }: ReportContext): HideEdits {

@@ -43,7 +43,7 @@ interface Share {
   /** Whether other files can share what is in it. */
   readonly isCode: (file: string) => boolean;
   readonly judge: (file: string) => readonly HubFinding[];
-  /** Told of each file that is left for another shard, in its place among the others. */
+  /** Called for each file that is left for another shard, in its place among the others. */
   readonly leave: (file: string) => void;
 }
 

@@ -20,7 +20,7 @@ interface Merged extends Judged {
 /**
  * @param shards in any order
  * @param version of dockshift
- * @throws UserError where one is missing, comes twice, or is of another scan than the others
+ * @throws UserError if one is missing, comes twice, or is of another scan than the others
  */
 export function mergeShards(shards: readonly ReadShard[], version: string): Merged {
   const [first] = shards;

@@ -21,7 +21,7 @@ const pageBytes = 64 * 1024;
  *
  * @param words ASCII
  * @param size bytes of the buffer
- * @returns undefined where this way does not serve: for many, short or other words, or on a machine whose WebAssembly
+ * @returns undefined if this way does not serve: for many, short or other words, or on a machine whose WebAssembly
  *   has no vectors
  */
 export function prepareByteSearch(words: readonly string[], size: number): ByteSearch | undefined {

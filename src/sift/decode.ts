@@ -14,7 +14,7 @@ export interface Decoded {
 }
 
 /**
- * Decodes UTF-8, or UTF-16 where a byte order mark says so. What is not valid becomes U+FFFD.
+ * Decodes UTF-8, or UTF-16 if a byte order mark shows it. What is not valid becomes U+FFFD.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const encoding = encodingOf(bytes);

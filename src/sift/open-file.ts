@@ -15,7 +15,7 @@ export interface OpenFile {
 }
 
 /**
- * Opens a file, hands it to `use` and closes it. A symbolic link in the file's own place is not followed, and a FIFO
+ * Opens a file, passes it to `use` and closes it. A symbolic link in the file's own place is not followed, and a FIFO
  * does not block: between listing and reading, a file can be replaced.
  *
  * @param file absolute path

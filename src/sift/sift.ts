@@ -17,9 +17,9 @@ export interface SiftOptions {
   readonly markers: Markers;
   /** Larger files are no candidates. */
   readonly maxBytes?: number;
-  /** Whether such a file is searched at all, to state that it was left out; each is where this is left out. */
+  /** Whether such a file is searched at all, to state that it was left out; each is, if this is left out. */
   readonly isProgram?: (file: string) => boolean;
-  /** A closer look at a text that holds a marker of the Engine; each counts where this is left out. */
+  /** A closer look at a text that holds a marker of the Engine; each counts if this is left out. */
   readonly mayUseEngine?: (text: string) => boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -32,7 +32,7 @@ export interface Candidate extends Hits {
 export interface Sifted {
   /** In the order of the files. */
   readonly candidates: readonly Candidate[];
-  /** False where no candidate names a host: then nothing can be found, and nothing need be parsed. */
+  /** False if no candidate names a host: then nothing can be found, and nothing need be parsed. */
   readonly sawHost: boolean;
   /** Files of the list that are not there, or are no regular files. */
   readonly absent: readonly string[];
@@ -104,7 +104,7 @@ export function siftUnsaved(
   return { ...none, candidates: [{ file, host: true, path: hasPath, engine }], sawHost: true };
 }
 
-/** A marker of the Engine counts only where a closer look confirms it; most files only speak of Docker. */
+/** A marker of the Engine counts only if a closer look confirms it; most files only mention Docker. */
 function closer(search: MarkerSearch, mayUseEngine: SiftOptions['mayUseEngine']): MarkerSearch {
   if (!mayUseEngine) return search;
   return (text) => {
@@ -154,7 +154,7 @@ function searchLarge(opened: OpenFile, buffer: Buffer, search: MarkerSearch): Fo
   return undefined;
 }
 
-/** Bytes as text in which markers can be found: as latin1, which costs nothing, or as UTF-16 where the file is. */
+/** Bytes as text in which markers can be found: as latin1, which costs nothing, or as UTF-16 if the file is. */
 function searchable(bytes: Buffer, length: number, encoding: Encoding): string {
   if (encoding === 'utf-8') return bytes.toString('latin1', 0, length);
   const pairs = bytes.subarray(0, length - (length % 2));

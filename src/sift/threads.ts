@@ -36,7 +36,7 @@ export interface Threads {
 }
 
 /**
- * Leaves out the files that hold none of the words. Nothing hangs on the other threads: what they have not done, for whatever
+ * Leaves out the files that hold none of the words. Nothing depends on the other threads: what they have not done, for whatever
  * reason, is left in.
  *
  * @param search for the words of `work`

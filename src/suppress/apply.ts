@@ -16,10 +16,10 @@ interface Suppressed<F extends Finding = Finding> {
 }
 
 /**
- * Takes away what the directives of a file ignore. A directive is about its own line; where that has nothing for it to
- * ignore, about the next line that is not a directive itself. So a comment at the end of a line never reaches the code
- * below while it has its own. A finding is at its own line, and at those that its evidence names: a comment at a constant
- * ignores what is asked for by it.
+ * Takes away what the directives of a file ignore. A directive is about its own line; if that has nothing for it to
+ * ignore, about the next line that is not a directive itself. So a comment at the end of a line never reaches the
+ * code below while it has its own. A finding is at its own line, and at those that its evidence names: a comment at a
+ * constant ignores what is asked for by it.
  *
  * @param findings those of the file, and those whose evidence is in it
  * @param directives those of the file
@@ -59,7 +59,7 @@ export function applyDirectives<F extends Finding>(
   };
 }
 
-/** A finding as the report shows what is kept quiet. */
+/** A finding in the form of suppressed findings in a report. */
 export function suppressedBy<F extends Finding>(
   finding: F,
   { line, until, reason }: Directive,

@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;
 }
 
-/** Whole days from one day to another; negative where the other comes first. */
+/** Whole days from one day to another; negative if the other comes first. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }

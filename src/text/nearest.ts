@@ -3,7 +3,7 @@
  *
  * @param word what was written
  * @param known the words that exist
- * @returns the nearest one, or undefined where none is near enough to be a typing slip (about one slip in three letters)
+ * @returns the nearest one, or undefined if none is near enough to be a typing slip (about one slip in three letters)
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();

@@ -1,6 +1,6 @@
 /**
  * How reports of ours begin, by which a scan knows one that was left in a project: what is in it is no code. Each
- * beginning is as narrow as the format allows, because a file that only speaks of dockshift is scanned like any other.
+ * beginning is as narrow as the format allows, because a file that only mentions dockshift is scanned like any other.
  */
 const rule = String.raw`(?:no|prefer)-[a-z-]*(?:hub|engine)[a-z0-9-]*`;
 

@@ -6,7 +6,7 @@ export interface LineTable {
   readonly count: number;
   /** @param offset in UTF-16 units from 0; beyond the end it counts as the end */
   position(offset: number): Position;
-  /** The line's text without its line break. @param line from 1; '' where there is no such line */
+  /** The line's text without its line break. @param line from 1; '' if there is no such line */
   lineText(line: number): string;
 }
 

@@ -8,7 +8,7 @@ import { secretsIn, shortestAlone } from './secrets.ts';
 interface SecretPieces {
   /** Hidden wherever they are. */
   readonly sure: ReadonlySet<string>;
-  /** Words, and what is short: hidden only where they are by themselves as a value. */
+  /** Words, and what is short: hidden only if they are by themselves as a value. */
   readonly shy: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ export function secretPieces(
       const value = / = (.*)$/s.exec(says)?.[1] ?? /^'(.*)'$/s.exec(says)?.[1] ?? '';
       if (value.length < shortest || whole.has(value)) continue;
       if (!secrets.some((secret) => secret.includes(value))) continue;
-      // A short text may be in a secret by chance: not where the rest of the URL has no place for it.
+      // A short text may be in a secret by chance: not if the rest of the URL has no place for it.
       if (value.length >= shortestAlone || !restOf(url ?? '', secrets).includes(value)) shy.add(value);
     }
   }

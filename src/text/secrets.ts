@@ -50,7 +50,7 @@ const patterns: readonly RegExp[] = [
 const placeholder = String.raw`\$\{\{[^{}]{0,200}\}\}|[$#]?\{\{?[^{}]{0,200}\}\}?|\$\([^()]{0,200}\)|\$[A-Za-z_]\w{0,99}|\$\d|%\(\w{1,99}\)s|%[A-Za-z_]\w{0,99}%|%[sv](?!\w)|<[^<>\s]{0,99}>`;
 const placeholders = new RegExp(placeholder, 'g');
 
-/** Shorter ones are hidden where they are known by what surrounds them: as words they could be anywhere. */
+/** Shorter ones are hidden if they are known by what surrounds them: as words they could be anywhere. */
 export const shortestAlone = 6;
 
 /** A text of the same length, with stars for its secrets. */

@@ -1,6 +1,6 @@
 /**
- * Finds the requests of a file: every call to a known client, seen from where the code calls it. Where a URL or a
- * method comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
+ * Finds the requests of a file: every call to a known client, seen from where the code calls it. If a URL or a method
+ * comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
 import { calleeValues } from './evaluator/apply.ts';
@@ -49,7 +49,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: [
-      // A file without a word of an engine may hand on what another one makes a client with.
+      // A file without a word of an engine may pass on what another one makes a client with.
       ...trace.collected.clients.filter(({ fromCaller }) => speaks || fromCaller),
       ...(speaks ? usesOfEngine(ev, file, interest.releases) : []),
     ],
@@ -64,14 +64,14 @@ export interface Traced {
   readonly engine: readonly EngineFact[];
   /** Names of its functions and classes whose callers could determine more of what is asked of an engine; '' for one without. */
   readonly opensEngine: readonly string[];
-  /** True where the file may send more requests than are counted. */
+  /** True if the file may send more requests than are counted. */
   readonly isFull?: true;
 }
 
 /**
  * The functions of a file of whose requests their callers could determine more.
  *
- * @param anyhow also where nothing in the file speaks of a host, of a path or of an engine: it imports them
+ * @param anyhow also if nothing in the file names a host, of a path or of an engine: it imports them
  */
 export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, anyhow = false): Wrappers {
   const known = ev.wrappers.of(file);
@@ -90,7 +90,7 @@ class FileTrace {
   /** Functions of this file that are called by name somewhere in it. */
   private readonly called = new Set<FnInfo>();
   private readonly entered = new Set<Edge>();
-  /** Methods of a base that is handed an address. */
+  /** Methods of a base to which an address is passed. */
   private readonly ofBase = new Set<Edge>();
   /** Methods of objects that are made of what leads to a host. */
   private readonly ofMade = new Set<Edge>();

@@ -6,7 +6,7 @@ import { code, text, type Code, type Forms, type Joining, type Part } from './jo
 /** `sought`: a call that has to be found. The others look like one: another host, and what has taken its place. */
 export type Variant = 'sought' | 'other host' | 'current path';
 
-/** How a base and a path are cut: where the version stands, and where the slash between them. */
+/** How a base and a path are cut: where the version is, and where the slash between them. */
 interface Cut {
   readonly version: 'base' | 'path';
   readonly slash: 'base' | 'path' | 'neither';
@@ -50,7 +50,7 @@ export class Address {
     const { joins, literal } = this.forms;
     const { join } = this.cell;
     const [only, ...others] = path;
-    // Nobody joins what is one piece.
+    // One piece needs no join.
     if (!base && only && others.length === 0) return this.codeOf(only);
     if (join === 'list' && joins.list) {
       const items = path.flatMap((part) =>
@@ -92,7 +92,7 @@ export class Address {
   }
 }
 
-/** Texts that stand beside each other are one. */
+/** Texts beside each other are one. */
 function merged(parts: readonly Part[]): readonly Part[] {
   const out: Part[] = [];
   for (const part of parts) {

@@ -95,11 +95,11 @@ export interface Cell {
   readonly files: (typeof counts)[number];
 }
 
-/** A base that stands apart from the code that reads it. */
+/** A base that is apart from the code that reads it. */
 const apart: ReadonlySet<string> = new Set(['exported', 'settings', 'returned', 'client']);
 const inClass: ReadonlySet<string> = new Set(['field', 'constructor']);
 
-/** Why nobody would write such a program, or could; nothing where one would. */
+/** Why no one would write such a program, or could; nothing if one would. */
 export function nonsense(forms: Forms, cell: Cell): string | undefined {
   const { base, join, sender, files } = cell;
   if (!forms.joins[join]) return `${forms.language} has no ${join}`;

@@ -46,7 +46,7 @@ class Composer {
     return { ...this.sources.written(), begins: `${host}/${version}/${path[0] ?? ''}` };
   }
 
-  /** Statements that join and send; the URL stands in a variable or where it is used. */
+  /** Statements that join and send; the URL is in a variable or where it is used. */
   private sent(base: Part, path: readonly Part[], send: (url: Code) => readonly Code[]): readonly Code[] {
     const { joins, bind, read } = this.forms;
     if (this.cell.join === 'url' && joins.url?.bind) {
@@ -66,7 +66,7 @@ class Composer {
     return this.forms.senders[nth === 0 ? 0 : 1](url, call.method);
   }
 
-  // Where things stand
+  // Where things are
 
   private get sendRole(): Role {
     const { files, sender, base } = this.cell;
@@ -101,7 +101,7 @@ class Composer {
     } else this.sources.add('main', this.fn('run', ['org', 'name'], body, params));
   }
 
-  /** Functions and methods that are handed the whole URL. */
+  /** Functions and methods that take the whole URL. */
   private wrapper(): (url: Code) => readonly Code[] {
     const { forms } = this;
     const role = this.sendRole;
@@ -135,7 +135,7 @@ class Composer {
     return this.forms.fn({ name, params: all, body: marked(body), returns: 'answer' });
   }
 
-  /** The base as it is read by a function of this file, and what stands before that. */
+  /** The base as it is read by a function of this file, and what precedes that. */
   private base(role: Role): { readonly part: Part; readonly before: readonly Code[] } {
     const { forms, literal } = this;
     const before: Code[] = [];

@@ -1,4 +1,4 @@
-/** Scans composed programs as a scan of a folder does, and says of each cell whether what is due was found. */
+/** Scans composed programs as a scan of a folder does, and reports of each cell whether what is due was found. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

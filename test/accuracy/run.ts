@@ -1,4 +1,4 @@
-/** All cells, or one of so many: for scripts/accuracy.js, which says how a folder is scanned. */
+/** All cells, or one of so many: for scripts/accuracy.js, which states how a folder is scanned. */
 import { cellsOf, nameOf } from './cells.ts';
 import { compose, hash } from './compose.ts';
 import type { Variant } from './address.ts';

@@ -18,7 +18,7 @@ export async function reported(root: string, asked: Asked = {}): Promise<Omit<Re
   return milliseconds >= 0 ? report : report;
 }
 
-/** What a scan with this cache says, and which files it opened for it, relative to the root. */
+/** What a scan with this cache reports, and which files it opened for it, relative to the root. */
 export async function cached(root: string, file: string, asked: Asked = {}) {
   const opened = new Set<string>();
   const open = vi.spyOn(fs, 'openSync').mockImplementation((...call) => {
@@ -47,7 +47,7 @@ export function laterClock(): void {
   vi.spyOn(Date, 'now').mockReturnValue(late);
 }
 
-/** Writes a file as if nobody had: with the times that it had. */
+/** Writes a file as if it had not been written: with the times that it had. */
 export function writeUnseen(file: string, text: string): void {
   const { atime, mtime } = fs.statSync(file);
   fs.writeFileSync(file, text);
@@ -60,7 +60,7 @@ export function roundTimes(...files: readonly string[]): void {
   for (const file of files) fs.utimesSync(file, seconds, seconds);
 }
 
-/** As long as the clock of a file system may stand still. */
+/** As long as the clock of a file system may not advance. */
 export function tick(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 25));
 }

@@ -19,7 +19,7 @@ export interface EngineMarker {
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** What a marker can say beside the rule and the entry, and where a finding has it. */
+/** What a marker can state beside the rule and the entry, and where a finding has it. */
 const told: Readonly<Record<string, (finding: Finding) => string>> = {
   version: ({ engine }) => engine?.version ?? 'none',
   verdict: ({ engine }) => engine?.verdict ?? 'none',
@@ -59,7 +59,7 @@ export function parseEngineMarkers(file: string, text: string, entries: Readonly
   });
 }
 
-/** The line that a marker speaks of; others directly under an `expect-next` do not count. */
+/** The line that a marker is about; others directly under an `expect-next` do not count. */
 function targetOf(lines: readonly string[], index: number, distance: number): number {
   if (distance === 0) return index;
   let last = index;
@@ -67,7 +67,7 @@ function targetOf(lines: readonly string[], index: number, distance: number): nu
   return last + distance;
 }
 
-/** What stands between markers and findings; empty where all is as marked. */
+/** The differences between markers and findings; empty if all is as marked. */
 export function engineDifferences(
   markers: readonly EngineMarker[],
   findings: readonly Finding[],

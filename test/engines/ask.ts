@@ -19,7 +19,7 @@ export interface Asked {
 /**
  * @param socket the path of a socket
  * @param path from the first slash on
- * @throws the error of the system where nobody answers within 30 s
+ * @throws the error of the system if there is no answer within 30 s
  */
 export async function askSocket(socket: string, path: string, asked: Asked = {}): Promise<Reply> {
   const [type, content] = asked.tar
@@ -42,7 +42,7 @@ async function replyOf(response: IncomingMessage): Promise<Reply> {
   return { status: response.statusCode ?? 0, headers, body: await buffer(response) };
 }
 
-/** What the body says, where it is JSON; undefined where it is not. */
+/** The content of the body, if it is JSON; undefined if it is not. */
 export function jsonOf({ body }: Reply): unknown {
   try {
     return JSON.parse(body.toString());

@@ -72,7 +72,7 @@ async function podman(_wanted: WantedEngine, { folder, socket }: Place): Promise
   return { args, env: { ...environment(), ...settings }, group: 'libpod_parent' };
 }
 
-/** Of this process, less what speaks of other engines, and with the programs of root. */
+/** Of this process, less what names other engines, and with the programs of root. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(DOCKER|CONTAINER)/.test(name));
   return { ...Object.fromEntries(kept), PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };

@@ -18,7 +18,7 @@ export interface Start {
   readonly env: NodeJS.ProcessEnv;
   /** Where it will listen. */
   readonly socket: string;
-  /** A file for what it says. */
+  /** A file for its output. */
   readonly log: string;
 }
 
@@ -38,7 +38,7 @@ const world = [
 /**
  * Starts a daemon and waits until it answers a ping.
  *
- * @throws where it ends before or needs more than 30 s; the message holds the end of what it said
+ * @throws if it ends before or needs more than 30 s; the message holds the end of its output
  */
 export async function startDaemon({ program, args, env, socket, log }: Start): Promise<Daemon> {
   const output = openSync(log, 'w');

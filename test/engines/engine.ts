@@ -6,14 +6,14 @@ import { describe, test } from 'vitest';
 const product = v.picklist(['Docker', 'Podman']);
 
 const engineSchema = v.strictObject({
-  /** As the names of the tests say it. */
+  /** As the names of the tests have it. */
   name: v.string(),
   product,
   /** Its address as the docker command takes it. */
   host: v.pipe(v.string(), v.startsWith('unix://')),
   /** An image that it has: a busybox without an entry point. */
   image: v.string(),
-  /** The lowest API version, where somebody moved it. */
+  /** The lowest API version, if it was configured. */
   minimum: v.optional(v.string()),
 });
 
@@ -27,7 +27,7 @@ const missingSchema = v.strictObject({
 export type Engine = v.InferOutput<typeof engineSchema>;
 export type MissingEngine = v.InferOutput<typeof missingSchema>;
 
-/** The environment variable that holds the engines, as JSON. Where it is set already, no engine is started. */
+/** The environment variable that holds the engines, as JSON. If it is set already, no engine is started. */
 export const variable = 'DOCKSHIFT_ENGINES';
 
 /** @throws where the variable holds something else */
@@ -36,7 +36,7 @@ export function enginesOfEnvironment(): readonly (Engine | MissingEngine)[] {
   return v.parse(v.pipe(v.array(v.union([engineSchema, missingSchema])), v.minLength(1)), all);
 }
 
-/** Declares the same tests for each engine. For one that is missing it declares one, skipped, that says why. */
+/** Declares the same tests for each engine. For one that is missing it declares one, skipped, that states why. */
 export function describeEngines(tests: (engine: Engine) => void): void {
   for (const engine of enginesOfEnvironment()) {
     if ('missing' in engine) {

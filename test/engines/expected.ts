@@ -1,4 +1,4 @@
-/** What the catalogue says of an engine, by the version that the engine says. */
+/** What the catalogue has for an engine, by the version that the engine reports. */
 import { compareApiVersions, type ApiWindow } from '../../src/engine-catalog/api-version.ts';
 import { isInRange } from '../../src/engine-catalog/library-version.ts';
 import { engineCatalog } from '../../src/engine-catalog/load.ts';
@@ -38,11 +38,11 @@ export function beside(version: string, step: -1 | 1): string {
 }
 
 /**
- * Whether the engine says a refusal as plain text and not as JSON: for versions below 1.24, on all releases but those
+ * Whether the engine sends a refusal as plain text and not as JSON: for versions below 1.24, on all releases but those
  * from 26.0 to 28.0.
  *
  * @param version the one that the request names
- * @param highest the highest one of the engine, which tells its release
+ * @param highest the highest one of the engine, which identifies its release
  */
 export function isRefusedInText(version: string, highest: string): boolean {
   const between = compareApiVersions(highest, '1.45') >= 0 && compareApiVersions(highest, '1.48') <= 0;

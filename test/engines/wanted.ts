@@ -1,4 +1,4 @@
-/** Which engines the tests want, and where their programs are. */
+/** Which engines the tests need, and where their programs are. */
 import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';

@@ -16,7 +16,7 @@ export function everyRule(parser?: Linter.Parser): Linter.Config {
   };
 }
 
-/** All rules on the scripts of components too. @param parser of what stands in a script; espree where left out */
+/** All rules on the scripts of components too. @param parser of the content of a script; default: espree */
 export function everyRuleInComponents(parser?: Linter.Parser): Linter.Config[] {
   const inside = { parserOptions: { ...(parser ? { parser } : {}), sourceType: 'module' } } as const;
   const { rules = {}, plugins = {} } = dockshift.configs.strict;
@@ -27,12 +27,12 @@ export function everyRuleInComponents(parser?: Linter.Parser): Linter.Config[] {
   ];
 }
 
-/** What the plug-in says of one text, as `line:column rule message`. */
+/** What the plug-in reports of one text, as `line:column rule message`. */
 export function lintText(text: string, config = everyRule(), filename = 'main.js'): readonly string[] {
   return shown(new Linter().verify(text, [config], { filename }));
 }
 
-/** What the plug-in says of one file of a project, as `line:column rule message`. */
+/** What the plug-in reports of one file of a project, as `line:column rule message`. */
 export async function lintFile(
   cwd: string,
   file: string,
@@ -58,7 +58,7 @@ export async function linesOf(
   }
 }
 
-/** What ESLint hands to a rule of one text. */
+/** What ESLint passes to a rule of one text. */
 export function sourceOf(text: string): SourceCode {
   const linter = new Linter();
   linter.verify(text, [{}]);

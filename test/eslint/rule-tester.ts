@@ -20,7 +20,7 @@ export function check(id: RuleId, cases: RunTests<MessageId, readonly [RuleOptio
   tester.run(id, rule, cases);
 }
 
-/** The tester brings the types of rules along in a version of its own. */
+/** The tester includes the types of rules in a version of its own. */
 type Rule = Parameters<typeof tester.run<MessageId, readonly [RuleOptions]>>[1];
 
 function isRule(rule: unknown): rule is Rule {

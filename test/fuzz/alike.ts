@@ -1,4 +1,4 @@
-/** What two scans have to say alike, when the files of one were changed in a way that means nothing. */
+/** What two scans have to report alike, when the files of one were changed in a way that means nothing. */
 import type { Edit, Evidence, Finding } from '../../src/finding.ts';
 import type { ChangedText } from './changed-alike.ts';
 import type { Files } from './seeds.ts';
@@ -73,7 +73,7 @@ function endOfLine(text: string, line: number): number {
   return text.split('\n').slice(0, line).join('\n').length;
 }
 
-/** All that a finding says, with the lines in its words. Its fingerprint hangs on the rest. */
+/** All that a finding states, with the lines in its words. Its fingerprint depends on the rest. */
 type Told = Readonly<Record<string, unknown>>;
 
 function told(finding: Finding, { moved, ended, line, put }: Places): Told {

@@ -4,7 +4,7 @@ import { dirname, extname } from 'node:path';
 /** A file after a change. */
 export interface ChangedText {
   readonly text: string;
-  /** Where a UTF-16 offset of the old text stands in the new one. */
+  /** Where a UTF-16 offset of the old text is in the new one. */
   readonly moved: (offset: number) => number;
   /** The same for what ends there; as `moved` where left out. */
   readonly ended?: (offset: number) => number;
@@ -26,7 +26,7 @@ export const carriageReturns: Change = (text) => {
 export const byteOrderMark: Change = (text) =>
   text.startsWith('\uFEFF') ? undefined : { text: `\uFEFF${text}`, moved: (offset) => offset + 1 };
 
-/** A comment that takes more bytes and units than characters, after what has to stand first. */
+/** A comment that takes more bytes and units than characters, after what has to be first. */
 export const commentBefore: Change = (text, file, language) => {
   const at = firstLine(text, language);
   const comment = commentIn(file, language);

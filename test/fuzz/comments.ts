@@ -24,7 +24,7 @@ const whole =
   /string|template|char|regex|interpol|comment|text|symbol|literal|preproc|directive|attribute_item|macro|raw|shebang|lifetime|subshell|php_tag|type_argument_list/;
 const hereDocument = /heredoc|nowdoc/;
 
-/** The comments that a language has: around what stands between brackets, and at the ends of lines. */
+/** The comments that a language has: around what is between brackets, and at the ends of lines. */
 export interface Comments {
   readonly inside: Commented | undefined;
   readonly behind: Commented;
@@ -51,7 +51,7 @@ function slashes(tokens: (text: string, file: string) => readonly Token[]): Comm
   };
 }
 
-/** A comment before and behind each argument and operand that stands on one line with the sign beside it. */
+/** A comment before and behind each argument and operand that is on one line with the sign beside it. */
 function between(text: string, tokens: readonly Token[]): ChangedText | undefined {
   const at = tokens.flatMap(({ start }, i): readonly number[] => {
     const last = tokens[i - 1];

@@ -1,4 +1,4 @@
-/** Programs that are put together of what the evaluator follows: constants, texts, calls, branches, circles among them. */
+/** Programs that are made of what the evaluator follows: constants, texts, calls, branches, circles among them. */
 import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
 

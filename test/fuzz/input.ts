@@ -1,4 +1,4 @@
-/** One input after the other: a case of the fixtures made wrong, or a program that is put together. */
+/** One input after the other: a case of the fixtures made wrong, or a program that is generated. */
 import { languageOf } from '../../src/languages/registry.ts';
 import { generated } from './generate.ts';
 import { mutated } from './mutate.ts';

@@ -19,13 +19,13 @@ import { shown } from './scan-in-memory.ts';
 import type { Files, Seed } from './seeds.ts';
 import { everyRuleOn, rewritten } from '../eslint/every-rule.ts';
 
-/** With the name that a mistake is told by. */
+/** With the name for reports of mistakes. */
 const parsers: readonly (readonly [name: string, parser: Linter.Parser | undefined])[] = [
   ['espree', undefined],
   ['typescript-eslint', tseslint.parser],
 ];
 
-/** A finding as both tell it. */
+/** A finding as both report it. */
 interface Told {
   readonly file: string;
   /** UTF-16 offsets behind a byte order mark. */
@@ -106,7 +106,7 @@ async function toldByScan(root: string, texts: Files): Promise<readonly Told[] |
 }
 
 /**
- * ESLint follows what a file imports. Who calls it, the scan alone knows; so it alone tells a URL that a function gives back to
+ * ESLint follows what a file imports. Who calls it, the scan alone knows; so it alone reports a URL that a function gives back to
  * others.
  *
  * @param returns whether the file has functions that give URLs back
@@ -161,13 +161,13 @@ async function lintedBy(parser: Linter.Parser | undefined, root: string, texts: 
       if (!isOfESLint(error)) mistakes.push(`not linted: ${file}: ${shown(error)}`);
     }
   }
-  // Warnings are told when all else is done.
+  // Warnings are emitted when all else is done.
   await setImmediate();
   process.off('warning', note);
   return { told, mistakes, unread };
 }
 
-/** The parser of Svelte leaves out scripts that stand in markup, or behind a text. They run in the page all the same. */
+/** The parser of Svelte leaves out scripts that are in markup, or behind a text. They run in the page all the same. */
 function isPartOf({ body }: SourceCode['ast'], text: string, file: string): boolean {
   const nodes: readonly object[] = body;
   const read = nodes.filter((node) => 'body' in node && Array.isArray(node.body) && node.body.length > 0);

@@ -4,7 +4,7 @@ import { isWhole } from './linted.ts';
 import type { Random } from './random.ts';
 import type { Seed } from './seeds.ts';
 
-/** Most of what is changed is no script any more; where nobody reads it there is nothing to compare. */
+/** Most of what is changed is no script any more; if no reader accepts it there is nothing to compare. */
 const attempts = 12;
 
 const isScript: IsWanted = (_kind, language) => language === 'javascript';

@@ -18,7 +18,7 @@ export async function allLanguages(): Promise<Languages> {
   );
 }
 
-/** @param onMistake told of what a lowering has thrown: it should throw nothing */
+/** @param onMistake called with what a lowering has thrown: it should throw nothing */
 export function projectInMemory(
   files: Files,
   loaded: Languages,

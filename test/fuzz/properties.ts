@@ -1,4 +1,4 @@
-/** What holds for every input, however broken it is. Each mistake is told in words; none is the best answer. */
+/** What holds for every input, however broken it is. Each mistake is described in words; none is the best answer. */
 import { planOf, isFixable, withEdits, type Plan } from '../../src/fix/plan.ts';
 import { parseCheck } from '../../src/fix/parse-check.ts';
 import type { Edit, Finding, Position } from '../../src/finding.ts';
@@ -8,7 +8,7 @@ import type { Languages } from './project-in-memory.ts';
 import { scanInMemory, shown, type Scanned } from './scan-in-memory.ts';
 import type { Files } from './seeds.ts';
 
-/** Mistakes of one kind in one file that are told. */
+/** The most mistakes of one kind in one file that are reported. */
 const most = 3;
 
 export interface Held {
@@ -16,7 +16,7 @@ export interface Held {
   readonly mistakes: readonly string[];
 }
 
-/** @param twice whether it is looked at whether a second scan says the same */
+/** @param twice whether to check that a second scan reports the same */
 export async function mistakesOf(files: Files, loaded: Languages, twice: boolean): Promise<Held> {
   const scanned = await scanInMemory(files, loaded);
   const mistakes = [
@@ -34,7 +34,7 @@ export async function mistakesOf(files: Files, loaded: Languages, twice: boolean
   return { scanned, mistakes };
 }
 
-/** Nodes, literals and problems that stand outside of their file. */
+/** Nodes, literals and problems that are outside of their file. */
 function misplaced(program: Program): readonly string[] {
   const { file, text, problems, unread = [] } = program;
   const isIn = ({ start, end }: Span): boolean => 0 <= start && start <= end && end <= text.length;
@@ -118,7 +118,7 @@ function misplacedFinding(finding: Finding, files: Files): readonly string[] {
   return told.map((what) => `misplaced finding: ${file}: ${what}`);
 }
 
-/** The line is counted by somebody else than the code that is held to it. */
+/** The line is counted by other code than the code that is held to it. */
 function isPlaceOf({ line, column, offset }: Position, text: string): boolean {
   const before = text.slice(0, offset);
   const column0 = before.length - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) - 1;
@@ -182,7 +182,7 @@ async function worsened(plan: Plan, files: Files, after: Files): Promise<readonl
   return told;
 }
 
-/** Where a parser stumbled before, nobody can promise that it stumbles no more; the migration leaves such files alone. */
+/** If a parser stumbled before, it may stumble again; the migration leaves such files alone. */
 function isBroken({ programs }: Scanned, { files }: Plan): boolean {
   const touched = new Set(files.map(({ file }) => file));
   return programs.some(({ file, problems }) => touched.has(file) && problems.length > 0);

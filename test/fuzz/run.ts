@@ -26,7 +26,7 @@ interface Order {
   readonly language?: string;
 }
 
-/** An input may take as long; slower ones are told. In milliseconds. */
+/** An input may take as long; slower ones are reported. In milliseconds. */
 const slow = 5_000;
 /** Of inputs that reach new code, the last ones are changed again. */
 const maxKept = 2_000;
@@ -110,7 +110,7 @@ async function looked(files: Files, twice: boolean): Promise<Looked> {
   return { mistakes, isExhausted: scanned.exhausted.length > 0 };
 }
 
-/** What is tried now, for whoever has to end this process. */
+/** What is tried now, for the process that has to end this one. */
 function atHand(file: string, files: Files): void {
   writeFileSync(join(order.folder, 'current.json'), JSON.stringify([file, ...files]));
 }

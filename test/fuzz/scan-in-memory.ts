@@ -82,7 +82,7 @@ function programsOf({ program, parts }: FileIndex): readonly Program[] {
   return [program, ...parts.flatMap(programsOf)];
 }
 
-/** An error with the first places of its stack: what tells one mistake from another. */
+/** An error with the first places of its stack: what distinguishes one mistake from another. */
 export function shown(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

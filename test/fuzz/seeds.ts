@@ -18,7 +18,7 @@ export interface Seed {
   readonly language: string;
 }
 
-/** Larger files say nothing that small ones do not, and cost more. In UTF-16 units. */
+/** Larger files show nothing that small ones do not, and cost more. In UTF-16 units. */
 const longest = 20_000;
 
 /** Cases of several levels: `engine/<kind>/<case>`. */

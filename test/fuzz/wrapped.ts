@@ -4,7 +4,7 @@
 export interface Wrapped {
   readonly file: string;
   readonly text: string;
-  /** Where a UTF-16 offset of the script stands in the document. */
+  /** Where a UTF-16 offset of the script is in the document. */
   readonly moved: (offset: number) => number;
   /** The script of a document that was made so, also after edits. */
   readonly inner: (document: string) => string;
@@ -12,7 +12,7 @@ export interface Wrapped {
 
 export type Wrapping = (script: string) => Wrapped;
 
-/** A document in which the script stands with each line behind a margin. */
+/** A document in which the script is with each line behind a margin. */
 function lines(file: string, head: string, margin: string, tail: string): Wrapping {
   return (script) => {
     const written = script.split('\n').map((line) => (line === '' ? '' : margin + line));
@@ -34,7 +34,7 @@ function lines(file: string, head: string, margin: string, tail: string): Wrappi
   };
 }
 
-/** A document in which the script stands between double quotes, with the escapes of JSON. */
+/** A document in which the script is between double quotes, with the escapes of JSON. */
 function quoted(file: string, head: string, tail: string): Wrapping {
   const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
   return (script) => ({

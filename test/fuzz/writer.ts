@@ -1,12 +1,12 @@
 /** How a language writes what the evaluator follows. A row leaves out what it writes as most languages do. */
 
 export interface Writer {
-  /** A name for the file, which tells its language. */
+  /** A name for the file, which decides its language. */
   readonly file: string;
   readonly text: (value: string) => string;
   readonly name: (name: string) => string;
   readonly join: (parts: readonly string[]) => string;
-  /** A text with values in it: a name, or the text as it stands. */
+  /** A text with values in it: a name, or the text as it is. */
   readonly filled: (parts: readonly (string | { readonly name: string })[]) => string;
   readonly call: (name: string, args: readonly string[]) => string;
   readonly either: (test: string, yes: string, no: string) => string;
@@ -62,7 +62,7 @@ export function writer(file: string, own: Partial<Omit<Writer, 'file'>> = {}): W
   return { ...usual, ...own, file };
 }
 
-/** A template in which values stand between `open` and `close`. */
+/** A template in which values are between `open` and `close`. */
 export function template(before: string, open: string, close: string, after: string): Writer['filled'] {
   return (parts) =>
     before +

@@ -1,4 +1,4 @@
-/** Texts that somebody may write to break what shows them. */
+/** Texts that a person may write to break what shows them. */
 import fc from 'fast-check';
 
 /** Each has broken some program that prints names of files. */
@@ -77,5 +77,5 @@ function texts({ minLength }: { minLength: number }): fc.Arbitrary<string> {
 
 /** What a terminal obeys, but for the ends of lines and tabs. */
 export const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
-/** What the log of a CI service obeys wherever it stands in a line. */
+/** What the log of a CI service obeys at any place of a line. */
 export const logCommands = /##\w*\[/;

@@ -3,8 +3,8 @@
  *
  *     (run "curl" "-s" (join `HUB` "/v2/" `1`) :<< "body")
  *
- * Names stand in backticks, `(call …)` and `(new …)` are calls, `(else a b)` a value with its default, `(any a b)` one of
- * several, `...x` a spread, `(? …)` what the IR does not say.
+ * Names are in backticks, `(call …)` and `(new …)` are calls, `(else a b)` a value with its default, `(any a b)` one of
+ * several, `...x` a spread, `(? …)` what the IR does not express.
  */
 import type { Expr, Field, Param, Program, Stmt } from '../../src/ir/ir.ts';
 

@@ -46,7 +46,7 @@ const programs = Object.fromEntries(
   }),
 );
 
-/** Calls that nobody changes. */
+/** Calls that no one changes. */
 const removed = Object.fromEntries(
   counted(12).map((file) => {
     const calls = counted(25).map(

@@ -9,7 +9,7 @@ import { awaitWriting, lengthOfWriting, spin, timesOf } from './moments.ts';
 import { start } from './process.ts';
 import { leftIn, putBack, treeAt } from './tree.ts';
 
-/** Whoever wants to end a program at once, and those who ask first. */
+/** Signals that end a program at once, and signals that ask first. */
 const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGINT'] as const;
 
 /** What has happened. */

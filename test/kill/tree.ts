@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isTemporary } from '../../src/disk/temporary.ts';
 
-/** What stands in each file below a folder, and its mode; without what a kill has left. Sorted by file. */
+/** The content of each file below a folder, and its mode; without what a kill has left. Sorted by file. */
 export type Tree = ReadonlyMap<string, string>;
 
 export function treeAt(root: string): Tree {

@@ -5,7 +5,7 @@ import type { Program } from '../../src/ir/ir.ts';
 import type { FixtureText } from './fixture-texts.ts';
 import { textsOf } from './texts.ts';
 
-/** More say nothing new. */
+/** More show nothing new. */
 const maxProblems = 5;
 
 /** Holds a program to the literal that its file still has, and to saying where the file is broken. */
@@ -15,7 +15,7 @@ export function expectStillRead(program: Program, literal: string): void {
   expect(textsOf(program).map(({ value }) => value)).toContain(literal);
 }
 
-/** Cuts fixtures off anywhere: what is left is lowered, and what is told of it stays short. */
+/** Cuts fixtures off anywhere: what is left is lowered, and what is reported of it stays short. */
 export function expectLoweredWhereverCut(
   lowered: (text: string) => Program,
   fixtures: readonly FixtureText[],

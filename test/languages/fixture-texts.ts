@@ -23,7 +23,7 @@ export function fixtureTexts(language: string, pattern: string): readonly Fixtur
 }
 
 /**
- * Holds the literals of fixtures to where they say that they stand, those without a map of their own.
+ * Holds the literals of fixtures to the places that they state, those without a map of their own.
  *
  * @param before what may be put before a file: nothing, and comments whose characters take more than a byte or a unit
  */

@@ -1,4 +1,4 @@
-/** Literals that are put together character by character, and held to how they are written. */
+/** Literals that are built character by character, and held to how they are written. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Program, Text } from '../../src/ir/ir.ts';
@@ -16,7 +16,7 @@ export const plain = fc
   .map((value): Written => ({ source: value, value }));
 
 /**
- * The content of a literal, put together of such pieces.
+ * The content of a literal, built of such pieces.
  *
  * @param least 1 where an empty literal is no text of its own
  */
@@ -31,16 +31,16 @@ export function sourceOf(parts: readonly Written[]): string {
   return parts.map(({ source }) => source).join('');
 }
 
-/** Where each unit of a value stands, and where the value ends. */
+/** Where each unit of a value is, and where the value ends. */
 export function offsetsOf(text: Text): readonly number[] {
   return text.map ?? Array.from({ length: text.value.length + 1 }, (_, i) => text.at + i);
 }
 
-/** The offsets that a literal of these parts must have, if the first one stands at `at`. */
+/** The offsets that a literal of these parts must have, if the first one is at `at`. */
 export function expectedOffsets(parts: readonly Written[], at: number): readonly number[] {
   let offset = at;
   const offsets = parts.flatMap(({ source, value }) => {
-    // A unit stands where the way to write it begins; what is written as it is, unit for unit.
+    // A unit is where its written form begins; what is written as it is, unit for unit.
     const own = Array.from({ length: value.length }, (_, i) => offset + (source === value ? i : 0));
     offset += source.length;
     return own;

@@ -3,7 +3,7 @@ import { pretty } from '../../src/report/pretty.ts';
 import { lineTable } from '../../src/text/positions.ts';
 import type { ReportContext } from '../../src/report/reporter.ts';
 
-/** A finding that stands at `place` in the text of its file; anything else can be set. */
+/** A finding at `place` in the text of its file; anything else can be set. */
 export function finding(text: string, place: string, changes: Partial<Finding> = {}): Finding {
   const at = text.indexOf(place);
   const table = lineTable(text);

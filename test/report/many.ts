@@ -51,7 +51,7 @@ export function quiet(found: Finding): readonly SuppressedFinding[] {
   ];
 }
 
-/** One of everything: findings of each severity, what is kept quiet, problems, and the hostile one. */
+/** One of everything: findings of each severity, what is suppressed, problems, and the hostile one. */
 export function everything(): Report {
   const fix = {
     safety: 'unsafe' as const,

@@ -1,5 +1,5 @@
 /**
- * The code samples of the rules' pages, `rules/*.md`. What a sample stands for is said behind the language of its fence, where
+ * The code samples of the rules' pages, `rules/*.md`. The role of a sample is stated after the language of its fence, where
  * readers do not see it:
  *
  *     js wrong hub/v1-list-tags:2      reported: this entry, on this line of the sample; several may follow each other
@@ -18,7 +18,7 @@ interface Fence {
   readonly text: string;
   /** The path that it is scanned under. */
   readonly file: string;
-  /** The paragraph before it: what a reader is told of it. */
+  /** The paragraph before it: what a reader learns of it. */
   readonly told: string;
   /** The files beside it, by their paths. */
   readonly beside: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ const files: Readonly<Record<string, string>> = {
 
 /**
  * @param page Markdown
- * @throws {Error} for a fence without a role, or with one that makes no sense where it stands; it names the line
+ * @throws {Error} for a fence without a role, or with one that makes no sense in its place; it names the line
  */
 export function samplesOf(page: string): readonly Sample[] {
   const samples: Sample[] = [];

@@ -1,4 +1,4 @@
-/** Small programs, and what the evaluator says that they ask for. Everything is kept in memory. */
+/** Small programs, and the requests that the evaluator finds in them. Everything is kept in memory. */
 import { posix } from 'node:path';
 import { lowerScript } from '../../src/embed/script.ts';
 import type { Expr, Program } from '../../src/ir/ir.ts';
@@ -64,7 +64,7 @@ export function urlsOf(source: Source, models?: Models): string[] {
   return trace(source, models).facts.map(shown);
 }
 
-/** The only request of the first file; all of them in one line, where there are more. */
+/** The only request of the first file; all of them in one line, if there are more. */
 export function urlOf(source: Source, models?: Models): string {
   return urlsOf(source, models).join(' | ');
 }

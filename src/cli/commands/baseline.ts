@@ -25,10 +25,10 @@ import { endOfLinks, writeFileAtomically } from '../write-file.ts';
 import { withEngines } from './engines.ts';
 
 /**
- * Writes the baseline in one step, and only where it changes.
+ * Writes the baseline in one step, and only if it changes.
  *
  * @throws UserError for paths that do not exist, a wrong configuration or baseline, a day that is past, a place that cannot
- *   be written; RunError where the system fails, or another run has written the baseline meanwhile
+ *   be written; RunError if the system fails, or another run has written the baseline meanwhile
  */
 export async function runBaseline(args: BaselineArguments, terminal: Terminal): Promise<ExitCode> {
   const today = dayOf(new Date());
@@ -83,7 +83,7 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
   return exitCodes.clean;
 }
 
-/** An untrusted project names its baseline, or brings a link in its place: no other file is made or written. */
+/** An untrusted project names its baseline, or has a link at its path: no other file is made or written. */
 function refuseOther(file: string): void {
   const end = endOfLinks(file);
   // A folder is reported by the reader of baselines.
@@ -91,7 +91,7 @@ function refuseOther(file: string): void {
   throw new UserError(`${visible(displayPath(file))}: a baseline is JSON; name a .json file`);
 }
 
-/** Watchers of the file see no change where there is none; what another run has recorded meanwhile is not lost. */
+/** Watchers of the file see no change if there is none; what another run has recorded meanwhile is not lost. */
 function write(file: string, text: string, old: string | undefined): void {
   if (old !== text) writeFileAtomically(file, text, () => textIn(file) === old);
 }

@@ -14,7 +14,7 @@ export interface EngineCatalogOptions extends ListOptions {
 /**
  * The text of `dockshift catalog engine`, ending in a line break.
  *
- * @throws UserError where the date or the format is wrong
+ * @throws UserError if the date or the format is wrong
  */
 export async function runEngineCatalog(options: EngineCatalogOptions): Promise<string> {
   const { catalog, changes = false, since, format = 'pretty', today, colors, columns = Infinity } = options;

@@ -4,7 +4,7 @@ import { isDay } from '../../text/calendar.ts';
 
 /** How the list of a catalogue is asked for. */
 export interface ListOptions {
-  /** The dated list of changes in place of the entries or releases. */
+  /** The dated list of changes instead of the entries or releases. */
   readonly changes?: boolean | undefined;
   /** Only changes of this day and later ones, as YYYY-MM-DD. */
   readonly since?: string | undefined;
@@ -18,7 +18,7 @@ export interface ListOptions {
 /**
  * What every catalogue asks of its options.
  *
- * @throws UserError where the date or the format is wrong, or a date is given for a list that has none
+ * @throws UserError if the date or the format is wrong, or a date is given for a list that has none
  */
 export function checkCatalogOptions(options: {
   readonly changes: boolean;

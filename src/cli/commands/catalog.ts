@@ -12,7 +12,7 @@ export interface CatalogOptions extends ListOptions {
 /**
  * The text of `dockshift catalog`, ending in a line break.
  *
- * @throws UserError where the date or the format is wrong
+ * @throws UserError if the date or the format is wrong
  */
 export async function runCatalog(options: CatalogOptions): Promise<string> {
   const { catalog, changes = false, since, format = 'pretty', colors, columns = Infinity } = options;

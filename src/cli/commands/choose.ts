@@ -53,7 +53,7 @@ export async function choose(
   return accepted;
 }
 
-/** Findings that one change mends together, such as that of a constant, are asked about once. */
+/** Findings that one change fixes together, such as that of a constant, are asked about once. */
 function sameEdits(wanted: readonly Fixable[]): readonly (readonly Fixable[])[] {
   const keyOf = ({ file, start, end, text }: Edit) => JSON.stringify([file, start, end, text]);
   const groups = new Map<string, Fixable[]>();

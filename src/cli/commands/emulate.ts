@@ -20,14 +20,14 @@ import { runWith } from './run-with.ts';
  * Serves until Ctrl-C, or until a command has ended that is given both addresses.
  *
  * @returns the exit code of the command, 0 without one
- * @throws UserError where a port or a socket is taken, a release is not known, the command cannot be run
+ * @throws UserError if a port or a socket is taken, a release is not known, the command cannot be run
  */
 export async function runEmulate(args: EmulateArguments, terminal: Terminal): Promise<number> {
   const { cwd, env, stdout } = terminal;
   const file = args.config === undefined ? undefined : path.resolve(cwd, args.config);
   const catalog = await loadCatalog(await loadConfiguration({ root: cwd, file }));
   const socket = args.socket === undefined ? undefined : path.resolve(cwd, args.socket);
-  // The system would speak of permissions.
+  // The error of the system would name permissions.
   if (socket !== undefined && !fs.existsSync(path.dirname(socket))) {
     throw new UserError(`--socket: ${visible(socket)} is in a folder that does not exist`);
   }

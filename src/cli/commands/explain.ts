@@ -25,7 +25,7 @@ interface ExplainOptions {
 /**
  * The page of `dockshift explain`, ending in a line break.
  *
- * @throws UserError where there is neither a rule nor an entry with the id; it names the nearest one
+ * @throws UserError if there is neither a rule nor an entry with the id; it names the nearest one
  */
 export async function runExplain({
   id,

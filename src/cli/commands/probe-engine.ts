@@ -17,7 +17,7 @@ import { usesColor, type Terminal } from '../terminal.ts';
 import { createColors } from '../../text/colors.ts';
 
 /**
- * Asks a live engine which API versions it speaks, and runs a container on it where that is asked for.
+ * Asks a live engine which API versions it speaks, and runs a container on it if that is requested.
  *
  * @throws UserError for an address, a context or a path that is none
  */

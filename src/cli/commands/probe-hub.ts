@@ -28,7 +28,7 @@ import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
 /**
  * Asks, and shows what came back.
  *
- * @returns 1 where an answer contradicts the catalogue or a call of the code fails, 3 where no answer shows anything
+ * @returns 1 if an answer contradicts the catalogue or a call of the code fails, 3 if no answer shows anything
  * @throws UserError for a base that is no URL, an entry or a path that does not exist, a token that cannot be sent
  */
 export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): Promise<ExitCode> {

@@ -8,8 +8,8 @@ import { UserError } from '../../errors/user-error.ts';
 /**
  * The command reads and writes where this process does. A signal that asks this process to end is passed on to it.
  *
- * @returns its exit code; 128 and the number of the signal where one ended it, as shells show it
- * @throws UserError where it cannot be started
+ * @returns its exit code; 128 and the number of the signal if one ended it, as shells show it
+ * @throws UserError if it cannot be started
  */
 export function runWith(
   [program = '', ...args]: readonly string[],

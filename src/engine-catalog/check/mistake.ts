@@ -22,7 +22,7 @@ export function* repeated(texts: readonly string[], at: (index: number) => Docum
   }
 }
 
-/** Dates that do not follow each other; where one of two is a month alone, the month decides. */
+/** Dates that do not follow each other; if one of two is a month alone, the month decides. */
 export function* unordered(
   dates: readonly string[],
   order: 'oldest first' | 'newest first',

@@ -1,4 +1,4 @@
-/** The form of `artefacts.yaml`: things that bring an engine along, and how they are held to one version. */
+/** The form of `artefacts.yaml`: things that contain or install an engine, and how they are held to one version. */
 import * as v from 'valibot';
 import { id, text, texts, urls } from './forms.ts';
 
@@ -6,7 +6,7 @@ import { id, text, texts, urls } from './forms.ts';
 const common = {
   id,
   title: text,
-  /** Each form brings whatever is newest on the day. */
+  /** Each form gives the newest release of the day. */
   unpinned: texts,
   /** Held to a line of releases, not to one. */
   partly: v.optional(texts),
@@ -39,7 +39,7 @@ const place = v.strictObject({
   /** Methods that take an image first or under `image`, in texts of the language. */
   calls: v.optional(texts),
   language: v.optional(text),
-  /** True where a name without a tag means the image too. */
+  /** True if a name without a tag means the image too. */
   bare: v.optional(v.boolean('true or false')),
 });
 
@@ -55,7 +55,7 @@ const image = v.strictObject({
   withoutEngine: texts,
   line: pattern,
   exact: pattern,
-  /** Where such an image is named; of documents that several rows speak of, the first one has it. */
+  /** Where such an image is named; of documents that several rows name, the first one has it. */
   places: v.array(place, 'a list of places'),
 });
 
@@ -74,7 +74,7 @@ const script = v.strictObject({
 const packages = v.strictObject({
   ...common,
   kind: v.literal('package'),
-  /** Commands that install, and the words after which names of packages stand. */
+  /** Commands that install, and the words that names of packages follow. */
   managers: texts,
   verbs: texts,
   /** Modules of Ansible that install. */
@@ -83,7 +83,7 @@ const packages = v.strictObject({
   names: texts,
   /** Packages beside it that hold none. */
   withoutEngine: texts,
-  /** What stands between the name and the version. */
+  /** What separates the name from the version. */
   separator: text,
 });
 
@@ -95,7 +95,7 @@ const action = v.strictObject({
   byDefault: text,
 });
 
-/** Where nothing can be stated in the place itself. */
+/** If nothing can be stated in the place itself. */
 const surroundings = v.strictObject({
   ...common,
   kind: v.picklist(
@@ -103,7 +103,7 @@ const surroundings = v.strictObject({
     'image, script, package, action, feature, runner, role or module',
   ),
   names: texts,
-  /** Keys that state a version, where there are such. */
+  /** Keys that state a version, if there are any. */
   keys: texts,
 });
 

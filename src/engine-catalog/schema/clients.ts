@@ -21,7 +21,7 @@ const ecosystem = v.picklist(
 const range = v.strictObject({
   from: v.optional(libraryVersion),
   to: v.optional(libraryVersion),
-  /** In place of `to`: the first version that no longer counts. */
+  /** Instead of `to`: the first version that no longer counts. */
   before: v.optional(libraryVersion),
 });
 const ranges = v.pipe(v.array(range, 'a list of ranges'), v.minLength(1, 'at least one range'));
@@ -47,7 +47,7 @@ const option = v.strictObject({
   ),
   verdict,
   note: v.optional(text),
-  /** Where it does nothing: why, in words that follow "because". */
+  /** If it does nothing: why, in words that follow "because". */
   without: v.optional(text),
 });
 
@@ -59,7 +59,7 @@ const implicit = v.variant(
     v.strictObject({ kind: v.literal('table'), table: id }),
     /** The highest version of the Engine release of the same number; for one made from a commit, a table by date. */
     v.strictObject({ kind: v.literal('engine release'), byDate: id }),
-    /** The part of the package's version that holds the number: counted from 1: in `7.1.45.1` the third stands for 1.45. */
+    /** The part of the package's version that holds the number: counted from 1: in `7.1.45.1` the third means 1.45. */
     v.strictObject({ kind: v.literal('version part'), part: v.pipe(v.number(), v.integer()) }),
     v.strictObject({ kind: v.literal('unknown'), says: text }),
   ],
@@ -69,11 +69,11 @@ const implicit = v.variant(
 const fix = v.strictObject({
   /** In the imperative, as the title of a change. */
   says: text,
-  /** In the library's own form; `1.44` stands for the version that is chosen. */
+  /** In the library's own form; `1.44` is a placeholder for the version that is chosen. */
   code: v.optional(text),
   /**
    * How the code gets there: `field` of the object with options, the last `argument`, a `method` behind the call,
-   * in place of the `option` or of the `literal` that states a version, in place of the whole `call`. An option without
+   * instead of the `option` or of the `literal` that states a version, instead of the whole `call`. An option without
    * code is taken out. Left out: a person has to do it.
    */
   put: v.optional(
@@ -82,18 +82,18 @@ const fix = v.strictObject({
       'field, argument, method, option, literal or call',
     ),
   ),
-  /** For a call, whose code takes over arguments as `{0}`: what is written for none. What it is handed to is left out. */
+  /** For a call, whose code takes over arguments as `{0}`: what is written for none. The call around it is left out. */
   nothing: v.optional(text),
-  /** In place of code that negotiates, where the configuration asks for a stated version. */
+  /** Instead of code that negotiates, if the configuration requires a stated version. */
   state: v.optional(text),
   /** `safe`: the program does what it did; `unsafe`: a reader should look; `none`: a person has to do it. */
   safety: v.picklist(['safe', 'unsafe', 'none'], 'safe, unsafe or none'),
-  /** Of an unsafe one: the one thing that a reader must look at; what answers of another version change is worked out. */
+  /** Of an unsafe one: the one thing that a reader must look at; what answers of another version change is computed. */
   review: v.optional(text),
   /** The fix holds only from this version of the library on. */
   from: v.optional(libraryVersion),
   /**
-   * For a `field` where the call has no argument yet: from this version of the library on an object adds to what it does
+   * For a `field` if the call has no argument yet: from this version of the library on an object adds to what it does
    * without one, and before it takes its place. `never`: it always does.
    */
   bareFrom: v.optional(v.union([v.literal('never'), libraryVersion])),
@@ -107,17 +107,17 @@ const clientSchema = v.strictObject({
   ),
   /** Under each name that a manifest or an import may have. */
   packages: v.array(v.strictObject({ ecosystem, name: text }), 'a list of packages'),
-  /** Versions of the library that the row speaks of. */
+  /** Versions of the library that the row covers. */
   versions: ranges,
   construction,
   options: v.optional(v.array(option, 'a list of options')),
   verdict,
-  /** The text that stands for the version of the server: `auto`. */
+  /** The text that means the version of the server: `auto`. */
   automatic: v.optional(text),
-  /** For `env`: what it is where nothing is set. */
+  /** For `env`: what it is if nothing is set. */
   otherwise: v.optional(verdict),
   implicit: v.optional(implicit),
-  /** Whether DOCKER_API_VERSION is read: always, only where an option asks for it, never. */
+  /** Whether DOCKER_API_VERSION is read: always, only if an option requests it, never. */
   dockerApiVersion: v.picklist(['read', 'by option', 'ignored'], 'read, by option or ignored'),
   /** The first version that reads it. */
   dockerApiVersionFrom: v.optional(libraryVersion),
@@ -140,7 +140,7 @@ const tableRow = v.strictObject({
 
 export const clientsSchema = v.strictObject(
   {
-    /** In the order in which they are tried: a stronger statement stands before a weaker one. */
+    /** In the order in which they are tried: a stronger statement precedes a weaker one. */
     clients: v.array(clientSchema, 'a list of clients'),
     /** The number that a library sends by itself, by its version. */
     tables: v.record(

@@ -8,7 +8,7 @@ const change = v.strictObject({
   kind: v.picklist(['new', 'update', 'deprecation', 'removal'], 'new, update, deprecation or removal'),
   /** The first release of the Engine with it. */
   engine: release,
-  /** The API version that it comes with; left out where it holds for every version. */
+  /** The API version that it comes with; left out if it holds for every version. */
   api: v.optional(apiVersion),
   text,
   /** What takes its place. */

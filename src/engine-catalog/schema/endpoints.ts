@@ -28,11 +28,11 @@ const piece = v.union(
 );
 const pieces = v.record(text, piece, 'versions by name');
 
-/** A rule of the engine that hangs on the requested version and is not told by `since`. */
+/** A rule of the engine that depends on the requested version and that `since` does not express. */
 const gate = v.strictObject(
   {
     says: text,
-    /** The field or parameter, where it is one. */
+    /** The field or parameter, if it is one. */
     field: v.optional(text),
     /** It holds for versions below this one … */
     below: v.optional(apiVersion),

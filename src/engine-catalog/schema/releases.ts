@@ -4,15 +4,15 @@ import { apiVersion, date, evidence, release, text, texts, url, urls } from './f
 
 /** Releases in a row that accept the same versions. */
 const line = v.strictObject({
-  /** The first release: two parts stand for all its patches. */
+  /** The first release: two parts mean all its patches. */
   from: release,
-  /** The last one, where there are several. */
+  /** The last one, if there are several. */
   to: v.optional(release),
   /** The highest API version, and the one of a request that names none. */
   max: apiVersion,
   /** The lowest one by default; people can move it, see `overrides`. */
   min: apiVersion,
-  /** The lowest one of an engine on Windows, where that is another. */
+  /** The lowest one of an engine on Windows, if that is another. */
   minOnWindows: v.optional(apiVersion),
   /** When the first release came out. */
   date,
@@ -34,7 +34,7 @@ const support = v.strictObject({
     v.minLength(1, 'at least one release number'),
   ),
   state: v.picklist(['maintained', 'unmaintained'], 'maintained or unmaintained'),
-  /** When support ends or ended, where that is published. */
+  /** When support ends or ended, if that is published. */
   end: v.optional(date),
   by: v.optional(text),
   source: url,
@@ -64,7 +64,7 @@ const override = v.strictObject({
 /** A server that speaks the same API and is not the Engine. */
 const otherServer = v.strictObject({
   name: text,
-  /** True where it refuses a version outside of its window, as the Engine does. */
+  /** True if it refuses a version outside of its window, as the Engine does. */
   refuses: v.boolean('true or false'),
   lines: v.array(
     v.strictObject({
@@ -72,7 +72,7 @@ const otherServer = v.strictObject({
       to: v.optional(text),
       max: v.optional(apiVersion),
       min: v.optional(apiVersion),
-      /** The engine inside, where it carries one. */
+      /** The engine inside, if it contains one. */
       engine: v.optional(release),
       date: v.optional(date),
     }),

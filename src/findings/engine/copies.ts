@@ -1,4 +1,4 @@
-/** Files that are kept in several copies: what brings an engine along in them is reported once, with the places of the others. */
+/** Files that are kept in several copies: an engine that they contain is reported once, with the places of the others. */
 import type { Lines } from '../../judge/lines.ts';
 import type { EngineTrouble } from '../../judge/engine/trouble.ts';
 

@@ -19,7 +19,7 @@ export interface FindingSettings {
 /** Evidence lines of one finding at most. */
 const maxEvidence = 8;
 
-/** @returns the finding without a fix, with the advice of its rule; undefined where it is not reported */
+/** @returns the finding without a fix, with the advice of its rule; undefined if it is not reported */
 export function engineFinding(
   trouble: EngineTrouble,
   { config, today }: FindingSettings,

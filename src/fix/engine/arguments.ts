@@ -3,7 +3,7 @@ import type { Edit } from '../../finding.ts';
 import type { Writing } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
 
-/** @returns undefined where nothing can follow the last argument, because it is a list that is spread */
+/** @returns undefined if nothing can follow the last argument, because it is a list that is spread */
 export function behindArguments(
   { call, args, named, between = ', ' }: Writing,
   code: string,
@@ -11,7 +11,7 @@ export function behindArguments(
   const name = /^(\w+)=/.exec(code)?.[1];
   const own = named.find((one) => name !== undefined && one.name === name);
   if (own) return { file: own.file, start: own.start, end: own.end, text: code };
-  // Behind an object that brings arguments along, older languages take no other.
+  // After an argument that is unpacked from an object, older releases of the language accept no other.
   const brought = named.find((one) => one.name === undefined);
   if (brought) return { file: brought.file, start: brought.start, end: brought.start, text: `${code}, ` };
   if (args.at(-1)?.isSpread && name === undefined) return undefined;

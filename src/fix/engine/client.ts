@@ -16,7 +16,7 @@ import { intoRecord, type IntoRecord } from './into-record.ts';
 import { callAnew } from './whole-call.ts';
 import type { ClientChange } from '../../judge/engine/wanted.ts';
 
-/** @returns what is in the way where a person has to do it */
+/** @returns what is in the way if a person has to do it */
 export function fixOfClient(change: ClientChange, context: EngineContext): Offer | Obstacle {
   const { fact, row, stated, library, inUse } = change;
   const { catalog, proposed, prefer, otherEngine } = context;
@@ -65,7 +65,7 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   };
 }
 
-/** The stated version in the right form: where a name holds it, others may need it as it is. */
+/** The stated version in the right form: if a name holds it, others may need it as it is. */
 export function fixOfForm(
   fact: EngineClientFact,
   stated: ClientChange['stated'],
@@ -125,7 +125,7 @@ function sharedOf(
   return uses.some((one) => isWithin(edit, one)) ? undefined : { uses, atUse: use };
 }
 
-/** Where a language has both quotes the catalogue writes single ones; the file may write double ones. */
+/** If a language has both quotes the catalogue writes single ones; the file may write double ones. */
 function inQuotes(code: string, { quote }: Writing): string {
   return quote === undefined ? code : code.replaceAll("'", quote);
 }
@@ -203,7 +203,7 @@ function isOlder(
 /**
  * The catalogue calls a library by its usual name; the file may have another.
  *
- * @returns undefined where the file has no name for it
+ * @returns undefined if the file has no name for it
  */
 function ownName(code: string, { library }: Writing): string | undefined {
   const usual = /^\w+(?=\.)/.exec(code)?.[0];

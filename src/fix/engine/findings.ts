@@ -51,7 +51,7 @@ function movesWithCode(file: string): boolean {
   return isTestFile(file) && !file.endsWith('.properties');
 }
 
-/** What the fix would leave without a use, where that does not compile. */
+/** What the fix would leave without a use, if that does not compile. */
 function unusedAfter({ fix }: Mended, lines: Lines): string | undefined {
   for (const edit of fix?.edits ?? []) {
     const name = edit.file.endsWith('.go') ? leftUnused(lines.text(edit.file), edit) : undefined;

@@ -9,15 +9,15 @@ import type { EngineClientFact } from '../../trace/engine/fact.ts';
 
 export interface IntoRecord {
   readonly edit: Edit;
-  /** What is not known of the library, where that counts. */
+  /** What is not known of the library, if that counts. */
   readonly open: OpenPoint | undefined;
-  /** Where the object has a name that others may use too: the same change in the call alone. */
+  /** If the object has a name that others may use too: the same change in the call alone. */
   readonly atUse: Edit | undefined;
 }
 
 /**
  * @param bareFrom as in the catalogue: what an object in a call without one does
- * @returns undefined where it has no place
+ * @returns undefined if it has no place
  */
 export function intoRecord(
   { writing, options }: EngineClientFact,

@@ -25,7 +25,7 @@ export interface Offer {
 export interface Shared {
   /** Where the use that the change is for may read the name. */
   readonly uses: readonly Place[];
-  /** The same change made where the name is used; undefined where it cannot be made there. */
+  /** The same change made where the name is used; undefined if it cannot be made there. */
   readonly atUse: Edit | undefined;
 }
 

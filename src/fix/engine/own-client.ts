@@ -7,7 +7,7 @@ import { together } from './settle.ts';
 
 type Unpinned = Extract<Mended, { kind: 'unpinned' }>;
 
-/** Fewer calls are reported each by itself: who mends them sees them all. */
+/** Fewer calls are reported each by itself: the one who fixes them sees them all. */
 const minCalls = 3;
 
 /** @param troubles what is reported, each with its own change: those of one client become one */

@@ -7,7 +7,7 @@ import type { Piece, Place, RequestFact, TextPiece } from '../../trace/model/fac
 import { render } from '../../trace/model/pieces.ts';
 import { insert, isWithin, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
 
-/** Puts the version where the path begins: in the literal that holds its first word, behind what a base brings along. */
+/** Puts the version where the path begins: in the literal that holds its first word, after the part that a base holds. */
 export function fixOfPath(fact: RequestFact, target: EngineTarget, context: EngineContext): Offer | Obstacle {
   const { proposed } = context;
   const at = beginOf(target.path);
@@ -32,7 +32,7 @@ export function noVersion(at: Place): Obstacle {
   return obstacle('the targeted engines have no version in common', at);
 }
 
-/** Where the first word of a path begins, with the slash before it where that is written beside it. */
+/** Where the first word of a path begins, with the slash before it if that is written beside it. */
 function beginOf(path: readonly Piece[]): { piece: TextPiece; offset: number } | undefined {
   // A slash that joins a base and a path is nowhere.
   const written = path.filter((piece) => piece.kind === 'hole' || piece.from.end > piece.from.start);
@@ -73,7 +73,7 @@ export function sharedOf(
  * Another version in the place of a name that holds one: `/v${V}/info` becomes `/v1.44/info`.
  *
  * @param piece the version; the name holds it alone, or with the v before it
- * @returns undefined where the name is not between two texts of one expression
+ * @returns undefined if the name is not between two texts of one expression
  */
 export function versionAtUse({ url, site, sends, urlAt }: RequestFact, piece: TextPiece, version: string) {
   const index = url.findIndex((one) => one.kind === 'text' && isWithin(piece.from, one.from));
@@ -89,7 +89,7 @@ export function versionAtUse({ url, site, sends, urlAt }: RequestFact, piece: Te
     : undefined;
 }
 
-/** Puts the version before the path that a function of the project is handed: `"http://localhost$1"`. */
+/** Puts the version before the path that is passed to a function of the project: `"http://localhost$1"`. */
 export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineContext): Offer | Obstacle {
   const hole = url.findIndex((piece) => piece.kind === 'hole');
   const [given, origin] = [url[hole], url[hole - 1]];
@@ -113,7 +113,7 @@ export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineCo
 }
 
 /**
- * Gives a URL a host where its path takes the place of one: `http:/v1.24/info` becomes `http://localhost/v1.24/info`.
+ * Gives a URL a host if its path takes the place of one: `http:/v1.24/info` becomes `http://localhost/v1.24/info`.
  *
  * @param word what is there
  * @param version what is put before it, or in its place
@@ -133,7 +133,7 @@ export function fixOfHost(
     return obstacle('the URL is built from several parts', word.from);
   }
   const before = url[url.findIndex((piece) => piece.kind === 'text' && isWithin(word.from, piece.from)) - 1];
-  // The second slash is made up where only one is written, and the whole scheme where there is none.
+  // The second slash is made up if only one is written, and the whole scheme if there is none.
   const isMadeUp = before?.kind === 'text' && before.from.start === before.from.end && before.value === '/';
   const place: Place = { file: word.from.file, start, end: version.replaces ? end : start };
   return {

@@ -12,7 +12,7 @@ import { fixOfSetting, inQuotes } from './setting.ts';
 
 interface Remedy {
   readonly fix: Offer | undefined;
-  /** What is in the way of a fix, where there is none and it is known. */
+  /** What is in the way of a fix, if there is none and the reason is known. */
   readonly obstacle?: OpenPoint;
 }
 

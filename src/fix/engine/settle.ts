@@ -8,7 +8,7 @@ import type { Lines } from '../../judge/lines.ts';
 
 /** What a code base shows about a place. */
 export interface ReadersAt {
-  /** Who reads what is there; `unseen` where that is not known. */
+  /** Who reads what is there; `unseen` if that is unknown. */
   readonly of: (place: Place) => Readers;
   /** Whether a name is there. */
   readonly holdsName: (place: Place) => boolean;
@@ -34,7 +34,7 @@ export function settled(offers: readonly Offer[], readersAt: ReadersAt): Readonl
   return made;
 }
 
-/** One change of all that belong to one finding: safe where each is. */
+/** One change of all that belong to one finding: safe if each is. */
 export function together(offers: readonly Offer[]): Offer | undefined {
   const [first] = offers;
   if (!first) return undefined;
@@ -56,7 +56,7 @@ interface Other {
   readonly at: Place;
 }
 
-/** Somebody who reads what is edited, and for whom the change is not meant. */
+/** A reader of the edited value for which the change is not meant. */
 function otherReader(alike: readonly Offer[], readersAt: ReadersAt): Other | undefined {
   const place = alike[0]?.edits[0];
   if (!place) return undefined;
@@ -68,7 +68,7 @@ function otherReader(alike: readonly Offer[], readersAt: ReadersAt): Other | und
   return readers.beyond && { what: `${readers.name} can be read from other files`, at: readers.beyond };
 }
 
-/** The change made at the use alone; where that cannot be, it is left to a person to look at the other reader. */
+/** The change made at the use alone; if that cannot be, it is left to a person to look at the other reader. */
 function apart({ shared, title, edits, open }: Offer, { what, at }: Other, readersAt: ReadersAt): Offer {
   const atUse = shared?.atUse;
   return atUse && readersAt.holdsName(atUse)

@@ -12,7 +12,7 @@ const singleQuoted = /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php)$/i;
 /**
  * @param at the text that the name holds
  * @param version what the use shall have
- * @returns undefined where the text is in the setting itself
+ * @returns undefined if the text is in the setting itself
  */
 export function sharedSetting(
   { site, value, stated }: EngineSettingFact,

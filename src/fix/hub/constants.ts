@@ -29,7 +29,7 @@ export interface Moving {
 }
 
 /**
- * The rewrite of a call, together with that of all others that share its constant where they can all move.
+ * The rewrite of a call, together with that of all others that share its constant if they can all move.
  *
  * @param taskFor another call of the same file, with what is known of constants
  */

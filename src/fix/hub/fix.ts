@@ -1,4 +1,4 @@
-/** What becomes of Hub findings that the words of a URL alone cannot mend. */
+/** What becomes of Hub findings that a change of the URL alone cannot fix. */
 import type { Finding } from '../../finding.ts';
 import type { HubFinding } from '../../findings/hub-finding.ts';
 import { languageOf } from '../../languages/registry.ts';
@@ -74,7 +74,7 @@ interface Loaded {
   readonly read: Map<string, number>;
 }
 
-/** @returns undefined where there is nothing to add to what the rule states */
+/** @returns undefined if there is nothing to add to what the rule states */
 async function rewrittenBy(
   finding: HubFinding,
   { findings, requests, textOf, proof }: HubFixContext & Pick<RewriteJob, 'findings'>,

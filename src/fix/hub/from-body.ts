@@ -13,7 +13,7 @@ interface FromBody {
   readonly name: string;
   /** As it is in the path: a text, or a unit for the code. */
   readonly inPath: string;
-  /** The code that gives it, where it is no text. */
+  /** The code that gives it, if it is no text. */
   readonly code: Code | undefined;
   /** The same, read from the name that the body has in the call. */
   readonly held: Code | undefined;
@@ -29,7 +29,7 @@ export interface Code {
 /** Written twice, it must be the same twice: calls are left alone. */
 const plain = /^(?:[$@]{0,2}\w+(?:(?:\??\.|->)\w+(?:\(\))?|\[(?:\d+|:\w+|'\w+'|"\w+")\])*|\$\{\w+\})$/;
 
-/** @returns `none` where the new path takes nothing from the body; undefined where the body does not show it */
+/** @returns `none` if the new path takes nothing from the body; undefined if the body does not show it */
 export function fromBody(
   fact: RequestFact,
   { fill = {} }: Moving['replacement'],
@@ -74,7 +74,7 @@ export function functionAt(world: World, place: Place): FnInfo | undefined {
   return found?.around.functionAround(found.node);
 }
 
-/** Body and address are put together by the call: nothing comes between. */
+/** Body and address are joined by the call: nothing comes between. */
 function isInOneCall({ site, url }: RequestFact, at: Place): boolean {
   const isIn = ({ file, start, end }: Place) => file === site.file && site.start <= start && end <= site.end;
   return isIn(at) && url.every(({ within }) => isIn(within));

@@ -1,4 +1,4 @@
-/** Requests whose client callers hand over: once that is seen, it is known that they are sent, and by what. */
+/** Requests whose client callers pass in: once that is seen, it is known that they are sent, and by what. */
 import { givenClient } from '../../flow/request/client/given-client.ts';
 import type { HubFinding } from '../../findings/hub-finding.ts';
 import { judge } from '../../judge/verdict.ts';

@@ -13,7 +13,7 @@ export interface Move extends Placed {
   readonly text: string;
 }
 
-/** What has to change for one call alone; undefined where that is more than its URL, or cannot be known. */
+/** What has to change for one call alone; undefined if that is more than its URL, or cannot be known. */
 export function moveOf(verdict: Verdict, textOf: (file: string) => string): readonly Move[] | undefined {
   const { fact, match, or } = verdict;
   const { replacement } = match.entry;

@@ -11,7 +11,7 @@ const aName = /^[\w.-]+(?:\/[\w.-]+)?$/;
 /**
  * The requests of one call as one, with a hole in the place of what differs: it is written once, so it moves once.
  *
- * @returns the verdict as it was where there is one request alone, or more differs than one value
+ * @returns the verdict as it was if there is one request alone, or more differs than one value
  */
 export function ofOneSite(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
   const { fact, match } = verdict;

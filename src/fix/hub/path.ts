@@ -1,4 +1,4 @@
-/** Moves a call of the Hub to its replacement, where nothing but the URL has to change. */
+/** Moves a call of the Hub to its replacement, if nothing but the URL has to change. */
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import type { RequestFact, TextPiece } from '../../trace/model/fact.ts';
@@ -14,7 +14,7 @@ type Replacement = NonNullable<ResolvedEntry['replacement']>;
 interface PathContext {
   /** All requests of the same files: a literal may serve others too. */
   readonly facts: readonly RequestFact[];
-  /** What is stated of them, where anything is. */
+  /** What is stated of them, if anything is. */
   readonly verdicts: readonly Verdict[];
   /** What a request is by itself: of those that one call sends, one alone is reported. */
   readonly judge: (fact: RequestFact) => Verdict | undefined;
@@ -38,7 +38,7 @@ export class PathFixes {
     this.context = context;
   }
 
-  /** @returns undefined where it has nothing to add to what the rule states */
+  /** @returns undefined if it has nothing to add to what the rule states */
   of(verdict: Verdict): Rewrite | undefined {
     const { context } = this;
     const { fact, match } = verdict;
@@ -96,7 +96,7 @@ export class PathFixes {
     return this.verdicts.get(other) ?? (isOfSameCall ? this.context.judge(other) : undefined);
   }
 
-  /** Other calls that a changed literal is part of, in their order; where they are too many, one more than that. */
+  /** Other calls that a changed literal is part of, in their order; if they are too many, one more than that. */
   private othersWith(own: readonly Move[], fact: RequestFact): readonly RequestFact[] {
     const holders = (this.holders ??= this.byLiteral());
     const found = new Set<RequestFact>();

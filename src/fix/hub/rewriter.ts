@@ -5,7 +5,7 @@ import type { World } from '../../flow/code/world.ts';
 import type { Span } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 
-/** A finding that the URL alone cannot mend, with what is known around it. */
+/** A finding that a change of the URL alone cannot fix, with what is known around it. */
 export interface RewriteJob {
   readonly finding: HubFinding;
   /** The text of the finding's file. */
@@ -14,7 +14,7 @@ export interface RewriteJob {
   readonly findings: readonly HubFinding[];
   /** Every request that the scan saw, of all files: a constant or a reader may serve others too. */
   readonly requests: readonly RequestFact[];
-  /** The text of any file of the project; '' where there is none. */
+  /** The text of any file of the project; '' if there is none. */
   readonly textOf: (file: string) => string;
   /** By what values are followed. */
   readonly world: World;
@@ -28,6 +28,6 @@ export type Rewrite =
 
 /** One for each language that has one; it may load its parser when it is first asked. */
 export interface Rewriter {
-  /** @returns undefined where it has nothing to add to what the rule states */
+  /** @returns undefined if it has nothing to add to what the rule states */
   rewrite(job: RewriteJob): Promise<Rewrite | undefined>;
 }

@@ -8,7 +8,7 @@ import { findingsAgain, type MoveContext } from './moved.ts';
 
 /**
  * The findings, those whose call was in doubt with what their answers show. A text that several calls share moves only if
- * each of them is sure, so those of the same files are worked out anew.
+ * each of them is sure, so those of the same files are computed anew.
  */
 export function settledFindings(
   findings: readonly HubFinding[],

@@ -19,7 +19,7 @@ export interface Shape {
   readonly pathEnd: number;
 }
 
-/** @returns undefined where the host is not written out */
+/** @returns undefined if the host is not written out */
 export function shapeOf(pieces: readonly Piece[]): Shape | undefined {
   const text = skeleton(pieces);
   const origin = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#\uFFFC]+|^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=\/)/i.exec(
@@ -80,13 +80,13 @@ export interface Placed {
   readonly at: Place;
 }
 
-/** @returns undefined where it would touch several literals, a hole, or text that is nowhere */
+/** @returns undefined if it would touch several literals, a hole, or text that is nowhere */
 export function placeOf(pieces: readonly Piece[], { start, end }: Part): Placed | undefined {
   let before = 0;
   for (const piece of pieces) {
     const length = piece.kind === 'text' ? piece.value.length : 1;
     const isIn = start >= before && end <= before + length;
-    // What is only put in belongs to the literal before the gap, where there is one.
+    // What is only put in belongs to the literal before the gap, if there is one.
     if (isIn && piece.kind === 'text' && isWritten(piece)) {
       const offset = (unit: number) => piece.map?.[unit] ?? piece.from.start + unit;
       const from = offset(start - before);

@@ -87,7 +87,7 @@ function linesWith(words: readonly string[], tests: ReadonlyMap<string, string>)
   return found;
 }
 
-/** The longest of the words that are in a path however it is written; '' where there is none. */
+/** The longest of the words that are in a path however it is written; '' if there is none. */
 function wordOf(path: string): string {
   const words = path.split('/').filter((part) => /^\w+$/.test(part));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -95,7 +95,7 @@ function wordOf(path: string): string {
 
 type Values = HubFinding['verdict']['match']['values'];
 
-/** The path as tests write it: with names, placeholders of a mock, or a pattern in place of what the code leaves open. */
+/** The path as tests write it: with names, placeholders of a mock, or a pattern for the parts that the code leaves open. */
 function patternOf(path: string, values: Values): RegExp {
   const any = String.raw`[^/\\\s"'\x60?#]+`;
   const slash = String.raw`\\?/`;

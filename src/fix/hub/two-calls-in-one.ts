@@ -24,7 +24,7 @@ export function isTwoCallsInOne(
     other.match.entry.replacement?.path !== entry.replacement?.path &&
     sharesPath(other.fact, fact);
   if (verdicts.some(isOther)) return true;
-  // Where a name may come with its namespace anyway, the rewriters take it apart.
+  // If a name may come with its namespace anyway, the rewriters take it apart.
   if (stretched > 0 || entry.paths.length > 1) return false;
   // What its callers put into one of its names has slashes of its own.
   const length = lengthOf(fact);

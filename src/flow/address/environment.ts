@@ -32,7 +32,10 @@ const keepsThem: ReadonlySet<string> = new Set(['makefile']);
 const ofContainer = /^[ \t]*ENV\b[^\n]*$/i;
 const isCompose = /(?:^|\/)(?:[\w.-]*-)?compose[\w.-]*\.ya?ml$/;
 
-/** Keys of a document that bring in what is not seen here, and what sees its variables: templates, roles, scripts, actions of the project. */
+/**
+ * Keys of a document that include what is not seen here, and what sees its variables: templates, roles, scripts,
+ * actions of the project.
+ */
 const bringsIn =
   /(?:^|[{,])[ \t]*(?:-[ \t]+)?(?:[\w.]+\.)?(?:filePath|scriptPath|template|roles|include|include_\w+|import_\w+|trigger)[ \t]*:|\buses:[ \t]*["']?\.\//m;
 

@@ -1,4 +1,4 @@
-/** The expression at a place: in a file, or in code that stands in it. */
+/** The expression at a place: in a file, or in code inside it. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';

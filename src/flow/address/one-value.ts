@@ -22,7 +22,7 @@ export function hasOneValue(world: World, place: Place): boolean {
         return !movesParameters(withoutComments(world.textOf(around.file.file), 'shell'));
       }
       if (!only || more || isSetAround(around, only)) return false;
-      // A variable of a shell comes from its environment where the script sets none.
+      // A variable of a shell comes from its environment if the script sets none.
       return !isOfShell(around) || (only.point.arms.length === 0 && !isSetUnseen(world, around));
     })
   );

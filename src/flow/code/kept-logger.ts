@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const prints = /^(?:Print|Fatal|Panic)(?:f|ln)?$/;
 const toStandardError = /^log\.New\(\s*os\.Stderr\s*,/;
 
-/** `t.trace.Printf(…)`, where all that gives `trace` a value is `log.New(os.Stderr, …)` */
+/** `t.trace.Printf(…)`, if all that gives `trace` a value is `log.New(os.Stderr, …)` */
 export function isKeptLogger(world: World, { file }: Around, { callee }: Call): boolean {
   if (file.language !== 'go' || callee.kind !== 'member' || !prints.test(callee.name)) return false;
   const { of } = callee;

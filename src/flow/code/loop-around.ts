@@ -1,4 +1,4 @@
-/** The loop that an expression stands in. */
+/** The loop that contains an expression. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import { wayTo } from './way-to.ts';
@@ -7,7 +7,7 @@ type Branch = Stmt & { readonly kind: 'branch' };
 
 interface Loop {
   readonly stmt: Branch;
-  /** What stands in front of it. */
+  /** What precedes it. */
   readonly before: Stmt | undefined;
 }
 

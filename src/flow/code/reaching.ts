@@ -1,4 +1,4 @@
-/** Whether a name still has, where it is used, what one statement gave it. */
+/** Whether a name, at the place of its use, still has the value that one statement gave it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import { endOf } from './end-of.ts';

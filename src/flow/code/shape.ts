@@ -40,17 +40,17 @@ interface Within {
 }
 
 /** All that code can read of a part of an answer which has the shape; `any`: whatever is there. @param path of the part */
-export function withinShape(
-  shape: Shape,
-  path: string,
-): readonly Within[] {
+export function withinShape(shape: Shape, path: string): readonly Within[] {
   switch (shape.kind) {
     case 'leaf':
       return [{ kind: 'field', path }];
     case 'any':
       return [{ kind: 'any', path }];
     case 'list':
-      return [{ kind: 'list', path, ...(shape.isFixed && { isFixed: true }) }, ...withinShape(shape.of, `${path}[]`)];
+      return [
+        { kind: 'list', path, ...(shape.isFixed && { isFixed: true }) },
+        ...withinShape(shape.of, `${path}[]`),
+      ];
     case 'struct':
       return shape.fields.flatMap((field) =>
         withinShape(field.shape, path === '' ? field.key : `${path}.${field.key}`),

@@ -4,7 +4,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';
 import type { World } from './world.ts';
 
-/** A function as its reader knows it: one whose name is worked out has a place for a name, `[248]`; a constructor, its class. */
+/** A function as its reader knows it: one whose name is computed has a place for a name, `[248]`; a constructor, its class. */
 export function shownName({ fn, name: own, owner }: FnInfo): string {
   const name = owner?.constructs.includes(fn) ? (owner.cls.name ?? own) : own;
   return /^[\w$@#.?!]+$/.test(name) ? `\`${name}\`` : 'the function';

@@ -8,10 +8,10 @@ interface Span {
   readonly end: number;
 }
 
-/** What is compared, in place of the code that gives it. */
+/** What is compared, instead of the code that gives it. */
 const own = '□';
 
-/** Numbers by which what is found is told from what is not there. */
+/** Numbers that distinguish what is found from what is not there. */
 const forms: readonly { readonly form: RegExp; readonly shows: Exclude<Shows, undefined> }[] = [
   { form: /^□ ?={2,3} ?20[0-6]$/, shows: 'found' },
   { form: /^□ ?!={1,2} ?404$/, shows: 'found' },

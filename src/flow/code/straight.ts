@@ -16,7 +16,7 @@ export function isFirst(
   return areQuiet(list.list.slice(start, list.at + 1), after, before);
 }
 
-/** Nothing but what is always worked out: no branch of an expression, and no function. */
+/** Nothing but what is always evaluated: no branch of an expression, and no function. */
 export function isPlain(way: readonly Step[]): boolean {
   return way.every((step) => step.kind === 'expression' && isAlways(step.node));
 }

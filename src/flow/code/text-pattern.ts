@@ -1,6 +1,6 @@
-/** Patterns that find one field in the text of an answer, wherever it stands: `"pull_count":\s*(\d+)`. */
+/** Patterns that find one field in the text of an answer, at any place: `"pull_count":\s*(\d+)`. */
 
-/** A space may stand behind the colon; whether one does is not documented. */
+/** A space may follow the colon; whether one does is not documented. */
 const space = String.raw`(?:\\s\*|\[\[:space:\]\]\*| \*|\\s\?| \?)`;
 const numbers = String.raw`-?\??(?:\\d|\[0-9\]|\[\\d\.\]|\[0-9\.\])[+*]?`;
 const words = String.raw`(?:true|false|null)(?:\|(?:true|false|null))*`;
@@ -21,7 +21,7 @@ const whole = new RegExp(String.raw`^\\?"(\w+)\\?"${space}?:(?:${space}(?:${valu
 
 /**
  * @param pattern a regular expression
- * @returns the name of the field; undefined if what is found depends on more: on spaces, or on what stands around it
+ * @returns the name of the field; undefined if what is found depends on more: on spaces, or on the text around it
  */
 export function fieldOfPattern(pattern: string): string | undefined {
   return whole.exec(pattern)?.[1];

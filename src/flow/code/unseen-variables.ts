@@ -1,6 +1,6 @@
 /** Variables that a script gives a value though no word of it shows which. */
 
-/** What it runs or takes in may set any of them, and a reference stands for another one. */
+/** What it runs or takes in may set any of them, and a reference is another name of a variable. */
 const unseen = /(?<=^|[\s;&|(])(?:eval|source|\.)\s|\b(?:declare|local|typeset)\s+-\w*n/m;
 
 /** @param script without its comments */

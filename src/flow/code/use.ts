@@ -4,7 +4,7 @@ import type { Place } from '../../trace/model/fact.ts';
 export type UseKind =
   /** The status, or whether there is an answer at all, is looked at. */
   | 'status'
-  /** A field is read; `path` says which. */
+  /** A field is read; `path` names which. */
   | 'field'
   | 'counted'
   /** Items are taken by their place, sorted, or compared. */
@@ -35,7 +35,7 @@ export interface Escape {
   readonly mend?: string;
   /**
    * `searched`: a command of a shell looks through its text, which counts as far as the text is the same.
-   * `beside`: it goes to the terminal, where the success of the command is what is asked for.
+   * `beside`: it goes to the terminal, and the program uses only the success of the command.
    * `kept`: an object that is not followed has it; code may take it out again.
    * `aside`: the same answer is the same there, to the standard error or to what looks at the status; a rewriter may not keep it.
    */
@@ -56,7 +56,7 @@ export interface Uses {
   readonly sent: readonly Place[];
   /** Where the parsed answer comes up as a whole, for the first time and at the call that the finding is about. */
   readonly parsed: readonly Place[];
-  /** The calls of a parser; none where the client gives the answer parsed. */
+  /** The calls of a parser; none if the client gives the answer parsed. */
   readonly decoders: readonly Decoder[];
   /** Where more than the status is read of an answer that is not parsed yet, or where it gets out of sight as such. */
   readonly unparsed: readonly Place[];

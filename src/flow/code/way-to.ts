@@ -1,4 +1,4 @@
-/** The way from the top of a file down to an expression: statements that it stands in, and expressions around it. */
+/** The way from the top of a file down to an expression: statements that contain it, and expressions around it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild, eachPart } from '../../ir/walk.ts';
 
@@ -35,7 +35,7 @@ function throughExpression(node: Expr, place: Span): readonly Step[] | undefined
     (part) => parts.push(part),
     (body) => bodies.push(body),
   );
-  // What a loop takes from a list has the place of its name, and the list stands behind it.
+  // What a loop takes from a list has the place of its name, and the list follows it.
   const inner =
     first(parts, (part) => throughExpression(part, place)) ?? first(bodies, (body) => wayTo(body, place));
   const own: Step = { kind: 'expression', node };

@@ -9,7 +9,7 @@ export interface World {
   readonly ev: Evaluator;
   /** A file of the project; undefined if it cannot be read. */
   index(file: string): FileIndex | undefined;
-  /** Files that may use what a file gives by one of the names: its importers, and those that hold a name where no import is needed. */
+  /** Files that may use what a file gives by one of the names: its importers, and those that hold a name if no import is needed. */
   usersOf(file: FileIndex, names: readonly string[]): readonly FileIndex[];
   /** Files beyond those that `usersOf` gives and that may use this one too. */
   beyond(file: FileIndex): Beyond;
@@ -19,8 +19,8 @@ export interface World {
   /** What reading a field of the answer comes to: its end, a part that is followed further, or the next page's address. */
   read(path: string): 'use' | 'follow' | 'next';
   /**
-   * The fields of the answer under a name, by their paths, for code that searches its text. Two or more where the name
-   * stands in several places of the new answer.
+   * The fields of the answer under a name, by their paths, for code that searches its text. Two or more if the name
+   * is in several places of the new answer.
    */
   fieldsNamed?(name: string): readonly string[];
   /** Whether the host of a followed address becomes another one; left out: it stays. */

@@ -1,4 +1,4 @@
-/** Functions that show an error beside what the program is for, ask what it is, or hand it to whoever handles errors. */
+/** Functions that show an error beside what the program is for, ask what it is, or pass it to the code that handles errors. */
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
 import type { World } from '../code/world.ts';

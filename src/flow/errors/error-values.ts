@@ -1,4 +1,4 @@
-/** Errors as values: what a program does with the error that a call gives, and that of its functions which hand it on. */
+/** Errors as values: what a program does with the error that a call gives, and that of its functions which pass it on. */
 import type { Call, Expr, Fn, Member, Name, Rec } from '../../ir/ir.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { isAside } from './aside.ts';
@@ -28,7 +28,7 @@ const asks = /^(?:errors\.Is|os\.IsTimeout|context\.Cause)$/;
 /** Members of an error that are the same for any address. */
 const asideAddress = /^(?:Timeout|Temporary|Op|Err|Unwrap)$/;
 
-/** Functions that hand a channel on. */
+/** Functions that pass a channel on. */
 const mostHanded = 3;
 
 /** @param call whose only result, or whose last one, is the error */
@@ -81,7 +81,7 @@ class Search {
         return isResult ? this.toCallers(around, use) : [];
       }
       const { node } = parent;
-      // It is compared: `err != nil`. All that a field of a type may be is put together by the lowering.
+      // It is compared: `err != nil`. All that a field of a type may be is joined by the lowering.
       if (node.kind === 'join' || node.kind === 'either' || node.kind === 'class') return [];
       if (isSent(node, use)) return this.sent(around, node.callee.of);
       if (node.kind === 'call' && node.callee !== use) return this.handed(around, use, node);
@@ -179,7 +179,7 @@ class Search {
     return node.kind === 'unknown' && wordsOf(this.world, around, node).startsWith('panic(');
   }
 
-  /** `fmt.Println(err)` in front of `os.Exit(1)`: the program says why it ends. */
+  /** `fmt.Println(err)` in front of `os.Exit(1)`: the program shows why it ends. */
   private isLast(around: Around, call: Call): boolean {
     const step = wayTo(around.file.program.body, call)?.findLast(({ kind }) => kind === 'statement');
     const next = step?.kind === 'statement' ? step.list.slice(step.at + 1) : [];

@@ -48,7 +48,7 @@ function isStoppedAmong(
   return list.slice(0, at + 1).some((stmt, i) => {
     if (stmt.kind === 'expression' && i < at && isDemanded(stmt.value, looking)) return true;
     if (stmt.kind !== 'branch') return false;
-    // The tests of all arms stand before the first of them.
+    // The tests of all arms precede the first of them.
     const test = list[i - (stmt.total ? stmt.arms.length - 1 : stmt.arms.length)];
     if (test?.kind !== 'expression' || !isIf(test.value, looking.text)) return false;
     const shown = looking.shows(test.value);

@@ -193,7 +193,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   ];
 }
 
-/** In PHP `curl` prints what it gets, unless it is told to give it back. */
+/** In PHP `curl` prints what it gets, unless an option makes it return the text. */
 function isShown(world: World, { file }: Around, client: string): boolean {
   return (
     file.language === 'php' && client === 'curl' && !/CURLOPT_RETURNTRANSFER\b/.test(world.textOf(file.file))

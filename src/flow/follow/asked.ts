@@ -1,4 +1,4 @@
-/** All that is asked for with a client of the Engine API, from where it is made. */
+/** All that is requested with a client of the Engine API, from where it is made. */
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Around } from '../code/around.ts';
@@ -13,7 +13,7 @@ import { callAt } from './call-at.ts';
 export interface AskedCall {
   /** As the catalogue has it. */
   readonly sends: string;
-  /** Names of what is given with it, in small letters; undefined where more may be given. */
+  /** Names of what is given with it, in small letters; undefined if more may be given. */
   readonly given: ReadonlySet<string> | undefined;
   readonly at: Place;
 }
@@ -29,7 +29,7 @@ const deepest = 6;
 
 /**
  * @param made the call that makes the client, and the name that the catalogue has for it
- * @returns undefined where nothing is known of what the library's clients ask for
+ * @returns undefined if nothing is known of what the library's clients ask for
  */
 export function askedWith(
   world: World,
@@ -63,7 +63,7 @@ function givenAt(world: World, calls: ClientCalls, place: Place): ReadonlySet<st
   return namesOf(found.around, found.call, options, names) ? names : undefined;
 }
 
-/** @returns false where an argument may hold more than is seen */
+/** @returns false if an argument may hold more than is seen */
 function namesOf(
   around: Around,
   { args, named }: Call,

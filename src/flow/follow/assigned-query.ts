@@ -73,7 +73,7 @@ export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string
 
 /** Functions that make a query of names and values. */
 const encoders = /^(?:encode_www_form|urlencode|http_build_query|stringify|to_query)$/;
-/** Names that stand for one another. */
+/** Names that refer to one another. */
 const deepest = 3;
 
 /** `query = URI.encode_www_form(ordering: 'name')`, and an address that has it. */

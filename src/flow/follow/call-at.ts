@@ -1,4 +1,4 @@
-/** The call at a place, in the file or in code that stands in it. */
+/** The call at a place, in the file or in code inside it. */
 import type { Call } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
@@ -10,7 +10,7 @@ interface FoundCall {
   readonly call: Call;
 }
 
-/** The call at a place, in the file or in code that stands in it. */
+/** The call at a place, in the file or in code inside it. */
 export function callAt(world: World, place: Place): FoundCall | undefined {
   const index = world.index(place.file);
   if (!index) return undefined;

@@ -18,7 +18,7 @@ function handedTo({ args, named }: Call): readonly Expr[] {
   return [...args, ...named.flatMap((field) => (field.kind === 'field' ? [field.value] : []))];
 }
 
-/** The functions that the call is handed, with the item for their first parameter. */
+/** The functions that are passed to the call, with the item for their first parameter. */
 export function withFunctions(
   world: World,
   { spot, call, receiver, effect }: Applied,
@@ -104,7 +104,7 @@ function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
   return effect === undefined || !harmless.has(effect);
 }
 
-/** What comes out of a function as the call that is handed the function gives it. */
+/** What comes out of a function as the call that takes the function gives it. */
 function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (one.kind !== 'flow') return one;
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');

@@ -5,7 +5,7 @@ import type { Around } from '../code/around.ts';
 import { chainedTo } from '../code/chained.ts';
 import { answerTables } from '../tables/index.ts';
 
-/** What is handed to calls that add to the query, one behind the other. */
+/** The arguments of calls that add to the query, one behind the other. */
 export function chainedQueries(around: Around, call: Call, { client }: RequestFact): readonly Expr[] {
   const members = answerTables[around.file.language]?.responses[client] ?? {};
   const found: Expr[] = [];

@@ -46,7 +46,7 @@ export function ofClient(
   return [...asked, ...handed, ...(given ? [on(spot, node, given)] : nothing)];
 }
 
-/** A function of the library that is handed one: `DockerClientImpl.getInstance(config, http)`. */
+/** A function of the library to which one is passed: `DockerClientImpl.getInstance(config, http)`. */
 export function clientGiven(spot: ClientSpot, call: Call): readonly Outcome[] | undefined {
   const { taint } = spot;
   const name = [nameOf(call.callee), calledName(call)].find((one) => taint.calls.given?.[one] !== undefined);

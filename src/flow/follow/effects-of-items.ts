@@ -192,7 +192,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
     case 'combined':
       return give(item ? inside('[]', inside('[]', item)) : undefined);
     case 'items': {
-      // `gather(*requests)`: of words that are spread, nobody knows the places.
+      // `gather(*requests)`: the places of words that are spread are unknown.
       const place = call.args.indexOf(spot.node);
       const isAtPlace =
         spot.node.kind !== 'spread' && !call.args.slice(0, place).some(({ kind }) => kind === 'spread');
@@ -277,7 +277,7 @@ function isAlone(taint: Taint): boolean {
   );
 }
 
-/** What the functions that a call is handed put together from the items. */
+/** What the functions that are passed to a call build from the items. */
 function gatheredBy(world: World, { spot, call }: Applied): readonly Outcome[] {
   return call.args.flatMap((arg) => {
     const info = arg === spot.node ? undefined : functionGiven(world, spot, arg);

@@ -152,14 +152,14 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
   }
 }
 
-/** What the listener of `response.on('data', …)` is handed; parts of the text where no event is named. */
+/** What the listener of `response.on('data', …)` receives; parts of the text if no event is named. */
 function eventOf({ around }: Spot, event: Expr | undefined, response: Taint): Taint | undefined {
   const { events } = answerTables[around.file.language] ?? {};
   const part = event?.kind === 'text' && events ? (events[event.value] ?? 'nothing') : 'text';
   return part === 'nothing' ? undefined : part === 'response' ? response : { kind: 'text' };
 }
 
-/** `Object.assign(row, entry)`: what is put together is the first argument from then on. */
+/** `Object.assign(row, entry)`: what is merged is the first argument from then on. */
 function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
   const [first] = call.args;
   if (!first || first === spot.node || first.kind === 'record') return nothing;
@@ -168,7 +168,7 @@ function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
     : intoObject(world, spot, first);
 }
 
-/** `page.count` is the field of a page where objects have their fields as members. */
+/** `page.count` is the field of a page if objects have their fields as members. */
 function isField(taint: Taint, words: string): boolean {
   return taint.kind === 'json' && taint.path === '' && words === '.count';
 }

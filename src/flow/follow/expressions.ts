@@ -237,7 +237,7 @@ function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (taint.kind === 'text' || taint.kind === 'address') return [on(spot, outer)];
-  // Of lists that are put together, each item has another place.
+  // Of lists that are joined, each item has another place.
   if (taint.kind === 'in') return [on(spot, outer, atAnyPlace(taint))];
   if (taint.kind === 'next' && isForPathsAlone(world, spot, outer)) return nothing;
   if (taint.kind === 'next' && isOnlyShown(world, spot.around, outer)) return [on(spot, outer)];
@@ -249,7 +249,7 @@ function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   return [escape(spot, 'it becomes a part of a text', outer)];
 }
 
-/** `url.startsWith('http') ? url : base + url`: the text that is put together is for what is no whole address. */
+/** `url.startsWith('http') ? url : base + url`: the text that is built is for what is no whole address. */
 function isForPathsAlone(world: World, { around, node }: Spot, text: Expr): boolean {
   const words = textAt(world, placeIn(around.file, node));
   return around.parentsOf(text).some((parent) => {

@@ -131,7 +131,7 @@ function stepFrom(world: World, spot: Spot): readonly Outcome[] {
 /**
  * What another call makes of what this one gives: `pool.submit(load, name)`.
  *
- * @returns undefined where it gives it again, and where nothing stands between
+ * @returns undefined if it gives it again, and if nothing is between
  */
 function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   const { node, around } = spot;

@@ -149,7 +149,7 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       return [on(spot, call, joined(spot.taint))];
     case 'parse':
       return [on(spot, call, { kind: 'lines' })];
-    // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
+    // Of a map: its names and values, in the same order. A text that they are joined into is taken apart in that order.
     case 'fields':
       return [on(spot, call, { kind: 'lines' })];
     case 'pairs':
@@ -222,7 +222,7 @@ export function collectedBy({ args }: Call): Taint | undefined {
 
 const isMade = (one: Expr): one is Call => one.kind === 'call' && (isContainer(one) || one.form === 'new');
 
-/** `zip(people, names)`: what stands at the same place of another list goes with it. */
+/** `zip(people, names)`: the item at the same place of another list goes with it. */
 function isWithOther(world: World, spot: Spot, call: Call): boolean {
   const { around, node } = spot;
   const { callee, args } = call;

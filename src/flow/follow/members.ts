@@ -190,7 +190,7 @@ function ofText(spot: Spot, member: Member): readonly Outcome[] {
   const table = answerTables[spot.around.file.language];
   const effect = table?.methods[member.name];
   if (effect === 'text' || effect === 'same') return [on(spot, member)];
-  // A text has no fields: where the client was told to, it has read it before.
+  // A text has no fields: if the client was set to, it has read it before.
   if (spot.around.file.language === 'javascript' && member.name !== 'length') {
     return [on(spot, member, { kind: 'json', path: member.name })];
   }

@@ -1,4 +1,4 @@
-/** Methods that are handed on by their names: `HttpResponse::statusCode`, `PULLS::matcher`, `Integer::parseInt`. */
+/** Methods that are passed on by their names: `HttpResponse::statusCode`, `PULLS::matcher`, `Integer::parseInt`. */
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { inside } from '../code/taint.ts';
@@ -18,7 +18,7 @@ export function isReference({ file }: Around, node: Member): boolean {
 /**
  * The method is called on what the spot holds, or with it.
  *
- * @param call that is handed the reference; what comes out goes on there
+ * @param call that takes the reference; what comes out goes on there
  * @returns undefined for a method that is not known
  */
 export function byReference(

@@ -1,4 +1,4 @@
-/** Parsers that are told more than the text: what reads it then is code of the program. */
+/** Parsers that take more than the text: what reads it then is code of the program. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Applied } from './applied.ts';
 import { mayBeFunction } from '../gathered/function-named.ts';

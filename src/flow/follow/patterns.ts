@@ -82,7 +82,7 @@ function ofField(
   return all([...new Set(values)].map((value) => into(value)));
 }
 
-/** A text that may be put together: `"\"" + field + "\":\\s*(\\d+)"`. */
+/** A text that may be built from parts: `"\"" + field + "\":\\s*(\\d+)"`. */
 function textsOf(world: World, around: Around, node: Expr, depth: number): readonly string[] | undefined {
   if (depth > deepest) return undefined;
   const into = (one: Expr, there = around) => textsOf(world, there, one, depth + 1);

@@ -18,8 +18,8 @@ function placeOf(taint: Taint): number | undefined {
 /**
  * A further result of the call that the spot is at, taken on to what is given it.
  *
- * @param into takes a value on through the statement that it stands in
- * @returns undefined if the spot holds no further result, or the statement hands on all results
+ * @param into takes a value on through the statement that contains it
+ * @returns undefined if the spot holds no further result, or the statement passes on all results
  */
 export function takenUp(
   spot: Spot,

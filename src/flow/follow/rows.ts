@@ -81,10 +81,10 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
         : byPlace(spot, outer);
     }
     case 'join': {
-      // Go has comparisons among the texts that are put together.
+      // Go has comparisons among the texts that are joined.
       const skeleton =
         around.file.language === 'go' ? skeletonOf(outer, node, world.textOf(around.file.file)) : '';
-      if (!compares.test(skeleton)) return [on(spot, outer)];
+      if (!comparison.test(skeleton.replaceAll(/"[^"]*"|`[^`]*`/g, ''))) return [on(spot, outer)];
       return isTest(skeleton) ? nothing : byPlace(spot, outer);
     }
     case 'class':
@@ -211,7 +211,7 @@ const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
 const looksAt =
   /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□]*□(?:, .+)*$/;
-const compares = /□.*(?:[=!]=|[<>]=?)|(?:[=!]=|[<>]=?).*□/;
+const comparison = /[=!]=|[<>]/;
 const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 /** A map keeps the order in which it is filled. */
 const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;

@@ -1,4 +1,4 @@
-/** The call that a finding is about, as the follower needs it where a wrapper has several callers. */
+/** The call that a finding is about, as the follower needs it if a wrapper has several callers. */
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Fn } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';

@@ -117,7 +117,7 @@ function groupAround({ around, node }: Spot): Expr | undefined {
   return groups.findLast((one) => one !== node && one.kind === 'unknown' && one.body !== undefined);
 }
 
-/** A value that stands alone: tested, walked through, yielded, or not wanted. */
+/** A value as a statement: tested, walked through, yielded, or not wanted. */
 function dropped(world: World, spot: Spot): readonly Outcome[] {
   // A task of Ansible that registers nothing.
   if (spot.taint.kind === 'status' || spot.around.file.language === 'yaml') return nothing;
@@ -132,7 +132,7 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     const { printsTo } = world;
     if (printsTo?.file === spot.around.file.file) {
       const out: Spot = { ...spot, around: printsTo.around, node: printsTo.call };
-      // Where no grammar is known, a name that is given it may not be seen.
+      // If no grammar is known, a name that is given it may not be seen.
       const isUnseen = printsTo.around.file.program.generic === true;
       return [
         { kind: 'flow', spot: out },
@@ -160,7 +160,7 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
       : nothing;
   }
   const isTested = before.tests.test(head) || before.loops.test(head);
-  // What stands alone is put out there.
+  // A value as a statement goes to the output there.
   if (spot.around.file.language === 'powershell' && innermost(spot.taint).kind === 'address' && !isTested) {
     return spot.around.functionAround(spot.node)
       ? returned(world, spot)

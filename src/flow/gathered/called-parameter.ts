@@ -72,7 +72,7 @@ export function givenFunctions(world: World, spot: Spot, node: Expr): readonly G
 }
 
 /**
- * `yield repository` in the `each` of a class that is `Enumerable`, or in a method that gives `enum_for(:each)` where it has no block.
+ * `yield repository` in the `each` of a class that is `Enumerable`, or in a method that gives `enum_for(:each)` if it has no block.
  *
  * @param list what is given to those who go through all that is yielded
  * @returns undefined if the call is none of these

@@ -5,7 +5,7 @@ import { innermost } from '../code/taint.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
 import { wholesWith } from '../uses/wholes.ts';
 
-/** The reads of `.name` where the object may be the one that keeps it. */
+/** The reads of `.name` if the object may be the one that keeps it. */
 export function fieldUses(world: World, spot: Spot, name: string): readonly Outcome[] {
   return [...readByName(world, spot, name), ...reflected(world, spot), ...wholesWith(world, spot, name)];
 }

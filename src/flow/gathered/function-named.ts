@@ -1,4 +1,4 @@
-/** Functions that a call is handed: under a name, in quotes, or as what makes one. */
+/** Functions that are passed to a call: under a name, in quotes, or as what makes one. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
@@ -7,7 +7,7 @@ import type { Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 
-/** The function that an argument is, or stands for. */
+/** The function that an argument is, or refers to. */
 export function functionGiven(world: World, spot: Spot, arg: Expr): FnInfo | undefined {
   return arg.kind === 'function' ? spot.around.file.functions.get(arg) : functionNamed(world, spot, arg);
 }
@@ -65,7 +65,7 @@ export function isGetter({ file }: Around, arg: Expr): arg is Call {
   return answerTables[file.language]?.functions[name] === 'getter';
 }
 
-/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
+/** What a name is given, if that is one value: `BY_NAME = itemgetter('name')`. */
 export function valueOf({ file }: Around, arg: Expr): Expr {
   if (arg.kind !== 'name') return arg;
   const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];

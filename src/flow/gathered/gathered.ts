@@ -172,7 +172,7 @@ function callsIn(node: Expr): readonly Call[] {
   return inner;
 }
 
-/** Functions that hand a list on which their callers have given them. */
+/** Functions that pass on a list which their callers have given them. */
 const mostCallers = 3;
 
 /** What a function puts into a list or a channel of its caller, the caller has. */

@@ -8,10 +8,10 @@ import { answerTables } from '../tables/index.ts';
 import { argumentsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
 
-/** Names that stand for a part of another object, one after the other. */
+/** Names that refer to a part of another object, one after the other. */
 const mostBehind = 4;
 
-/** Methods of a map that give the part under a key, which they make where there is none. */
+/** Methods of a map that give the part under a key, which they make if there is none. */
 const makes = /^(?:setdefault|computeIfAbsent|getOrPut|getOrInsert|GetOrAdd|or_insert_with)$/;
 
 /** @param object that has what the spot holds from now on */
@@ -146,7 +146,7 @@ function wholeOf(
       return { node: value, taint };
     case 'member':
     case 'index':
-      // What has it under which key, is said where that is looked into.
+      // The code that looks into it decides what has it under which key.
       return { node: value, taint };
     case 'call': {
       const { callee } = value;

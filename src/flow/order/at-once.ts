@@ -63,7 +63,7 @@ function isNameOf(around: Around, list: Expr, value: Expr): boolean {
   );
 }
 
-/** The function of `then` that is handed the value under that name. */
+/** The function of `then` that takes the value under that name. */
 function thenWith(around: Around, list: Expr, value: Expr): Expr | undefined {
   const fn = around.functionAround(list)?.fn;
   const call = fn && callGiven(around, fn);

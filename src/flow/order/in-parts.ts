@@ -13,7 +13,7 @@ const goesOn =
   /^(?:map|flatMap|filter|filter_map|select|collect|stream|all|allSettled|gather|wait|await|then|list|to_a)$/;
 const ends = /^(?:forEach|each|len|length|size|count|extend|addAll|push|concat)$/;
 
-/** @returns whether all items of the list come up, at once or in parts that are not told apart */
+/** @returns whether all items of the list come up, at once or in parts that are not distinguished */
 export function isAllOf(around: Around, call: Call): boolean {
   const { args, named } = call;
   const [from, to, more] = args;
@@ -34,7 +34,7 @@ function isGoneThrough(around: Around, part: Expr, depth: number): boolean {
   return around.parentsOf(part).every((parent: Parent) => {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
-      // A generator hands the part on.
+      // A generator passes the part on.
       if (stmt.kind === 'expression') return !isYielded(around.file.program.text, stmt.value);
       if (stmt.kind !== 'bind' && stmt.kind !== 'assign') return false;
       if (stmt.kind === 'assign' && stmt.target === part) return true;

@@ -95,7 +95,7 @@ function isReadFirst({ each, from, after }: Pass, way: readonly Step[]): boolean
     );
   });
   if (test < 0) return isFirst(way.slice(at), from, after, read.node.start);
-  // A condition is worked out before what stands in front of it.
+  // A condition is computed before the code that precedes it.
   const start = way[at];
   const [first] = way.slice(test + 1);
   if (start?.kind !== 'statement' || first?.kind !== 'expression') return false;

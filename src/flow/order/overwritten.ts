@@ -11,14 +11,14 @@ import { mayTie } from './ties.ts';
 const distinct =
   /^(?:get_?|to_?)?(?:\w*_)?(?:full|repo|repository|image|tag)?_?(?:name|repo|repository|image|tag|slug|title|id|key|url|digest)$/i;
 
-/** Give a text that differs where the texts that they are given do. */
+/** Give a text that differs if the texts that they are given do. */
 const harmless =
   /^(?:str|String|to_s|to_sym|to_str|toString|trim|strip|format|sprintf|Sprintf|f|freeze|intern|encode|decode|as_str|valueOf|asText|asString|textValue|getAsString)$/;
 
-/** Names that stand for one another. */
+/** Names that refer to one another. */
 const deepest = 4;
 
-/** What a map is given under a name; `map`: where it is filled one by one. */
+/** What a map is given under a name; `map`: if it is filled one by one. */
 interface Kept {
   readonly map?: Expr;
   readonly key: Expr;
@@ -74,7 +74,7 @@ function functionOf(node: Expr): Expr | undefined {
   return all.find(({ kind }) => kind === 'function');
 }
 
-/** What a function gives that is called where it stands; of any other expression, itself. */
+/** What a function gives that is called where it is written; of any other expression, itself. */
 function resultOf(node: Expr): Expr {
   const fn = node.kind === 'function' ? node : node.kind === 'call' ? ofCall(node) : undefined;
   const last = fn?.body.at(-1);

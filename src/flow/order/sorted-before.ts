@@ -8,7 +8,7 @@ import { mayTieBy } from './ties.ts';
 /** A function, or the name of one. */
 const decides = ({ kind }: Expr): boolean => kind === 'function' || kind === 'name' || kind === 'member';
 
-/** Names that stand for one another. */
+/** Names that refer to one another. */
 const deepest = 3;
 
 const nameOf = (list: Name | Member): string => list.name;

@@ -12,7 +12,7 @@ import { isForOne } from './sought.ts';
 import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
 
-/** Names that stand for one another. */
+/** Names that refer to one another. */
 const deepest = 4;
 
 /** What `indexOf` gives is held against the place of nothing, or against that of the item at hand. */
@@ -108,7 +108,7 @@ function isCounted(value: Expr | undefined): boolean {
 /** `repos[i]` of a loop that counts up to the length of the list, or of a place that was looked for in it. */
 export function isOwnPlace(world: World, around: Around, { of, key }: Placed): boolean {
   const { file } = around;
-  // What is worked out may be any place.
+  // What is computed may be any place.
   if (key.kind !== 'name') return key.kind === 'text';
   if (isNumberTaken(world, around, key) || isHalved(world, around, key)) return false;
   const text = world.textOf(file.file);

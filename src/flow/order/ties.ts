@@ -14,7 +14,7 @@ const reduced =
 /** A comparer that the code has made, or options of one, may take what differs for the same: `app-01` and `app-1` as numbers. */
 const loose = /(?<![\w.$])[a-z]\w*\.compare\b|\b(?:numeric|sensitivity|ignorePunctuation)\b/;
 
-/** What decides where the first is equal: `b.stars - a.stars || a.age - b.age`, `(-row[1], row[0])`, `thenComparing(…)`. */
+/** The next criterion if the first is equal: `b.stars - a.stars || a.age - b.age`, `(-row[1], row[0])`, `thenComparing(…)`. */
 const further = /\|\||\bor\b|\bthen\w*\(|[\w\])]\s*,\s*-?\w+[[.]/;
 
 const parts = /\|\||\bor\b|\bthen\w*\(|,/;

@@ -17,7 +17,7 @@ export function keysOf(node: Expr): readonly Expr[] {
   return only && !more ? keysOf(only) : [];
 }
 
-/** What a name stands for that is given a part of something: `const own = totals.get(owner) ?? {}`. */
+/** What a name refers to that is given a part of something: `const own = totals.get(owner) ?? {}`. */
 export interface Access {
   /** The map, the list or the name that the part is of. */
   readonly of: Expr;
@@ -28,7 +28,7 @@ export interface Access {
 const gets =
   /^(?:get|fetch|setdefault|getOrDefault|computeIfAbsent|getOrPut|dig|at|has|includes?|contains(?:Key)?|key)\??$/;
 
-/** @returns undefined for what is worked out of more than one thing */
+/** @returns undefined for what is computed from more than one thing */
 export function accessOf(value: Expr): Access | undefined {
   switch (value.kind) {
     case 'name':

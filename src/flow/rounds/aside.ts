@@ -1,4 +1,4 @@
-/** What stands beside what a program is for: lines for the person who runs it, on the standard error. */
+/** Output beside what a program is for: lines for the person who runs it, on the standard error. */
 import type { Span } from '../../ir/ir.ts';
 import type { World } from '../code/world.ts';
 import type { Run } from './run.ts';

@@ -9,7 +9,7 @@ import type { Run } from './run.ts';
 
 type Assign = Stmt & { readonly kind: 'assign' };
 
-/** @param end of the arm that it stands in */
+/** @param end of the arm that contains it */
 export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit<Write, 'isAlways' | 'test'> {
   const { target, value, append, span } = stmt;
   const text = world.textOf(run.file);
@@ -37,7 +37,7 @@ export function isOnce(world: World, run: Run, { target: { start } }: Assign): b
   return /\bstatic\s+\$?$/.test(world.textOf(run.file).slice(Math.max(0, start - 12), start));
 }
 
-/** `report << name` of Ruby, where the project defines what that does. */
+/** `report << name` of Ruby, if the project defines what that does. */
 export function shovels(
   { ev }: World,
   { around: { file } }: Run,

@@ -4,9 +4,10 @@ import { isFraction } from '../order/rounded.ts';
 import { greaterOf, marked } from './greater.ts';
 
 /**
- * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the entry is added, and no order
- * of entries changes what comes out; `greatest`: the entry with the most of something is kept; `last`: something of this entry takes the
- * place of what was there; `first`: it does so where there was nothing; `mixes`: what was there is worked into it in another way.
+ * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the
+ * entry is added, and no order of entries changes what comes out; `greatest`: the entry with the most of something is
+ * kept; `last`: something of this entry takes the place of what was there; `first`: it does so if there was nothing;
+ * `mixes`: what was there is worked into it in another way.
  */
 export type Kind = 'constant' | 'counts' | 'adds' | 'greatest' | 'last' | 'first' | 'mixes';
 
@@ -31,7 +32,7 @@ const added: readonly RegExp[] = [
 interface Given {
   /** The words between the target and the value, `+=`, or a little of what comes behind the target. */
   readonly behind: string;
-  /** A little of what stands in front of the target. */
+  /** A little of the text before the target. */
   readonly before: string;
   readonly target: string;
   readonly value: string;
@@ -71,7 +72,7 @@ const adds =
 const takes =
   /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop|Swap\w*|[cC]ompareAnd\w+|[tT]ry_?([lL]ock|[aA]cquire))$/;
 
-/** Methods that keep a value where there is none. */
+/** Methods that keep a value if there is none. */
 const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;
 /** Lists that lose their first item for a further one, and digests, of which all is one text. */
 const bounded = /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b/i;

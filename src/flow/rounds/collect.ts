@@ -144,7 +144,7 @@ class Collector {
   private returned(value: Expr, context: Context): void {
     const { run, isAlways, test } = context;
     const target = run.accumulator;
-    // It is handed on as it is.
+    // It is passed on as it is.
     if (target && value.kind === 'name' && value.name === target.name) return;
     if (target) {
       const place = { whole: value, run, target, isAlways, test, reach: undefined };
@@ -311,7 +311,7 @@ class Collector {
   }
 }
 
-/** `plan[entry.name] = turn`: what is worked out there goes with the entry that is the key. */
+/** `plan[entry.name] = turn`: what is computed there goes with the entry that is the key. */
 function keptAt({ target, value }: Stmt & { readonly kind: 'assign' }): Span {
   return target.kind === 'index' ? { start: Math.min(target.start, value.start), end: value.end } : value;
 }

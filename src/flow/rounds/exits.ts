@@ -265,5 +265,5 @@ function askedBy(run: Run, test: Expr): string {
 /** What does nothing that is seen. */
 const quiet =
   /^(?:[cC]lose|[sS]leep\w*|usleep|wait|delay|setTimeout|clearTimeout|assert\w*|:|true|shift|read|set|local|declare)$/;
-/** What shows or hands on without a call. */
+/** What shows or passes on without a call. */
 const shows = /^(?:echo|print|yield|await|put)\b/;

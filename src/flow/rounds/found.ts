@@ -14,7 +14,7 @@ export interface Write {
   readonly value: Expr | undefined;
   /** It is done in each round, whatever the entry is. */
   readonly isAlways: boolean;
-  /** The test in front of the arm that it stands in. */
+  /** The test in front of the arm that contains it. */
   readonly test: Expr | undefined;
   /** Where it has been done: behind it, in the same arm. */
   readonly reach: Span | undefined;
@@ -29,7 +29,7 @@ export interface Read {
   readonly governed: readonly Stmt[];
   /** It is given to the code around the round. */
   readonly isGiven: boolean;
-  /** Of a map or a set: what it is asked for, where a name has what that gives. */
+  /** Of a map or a set: the key of the lookup, if a name has its result. */
   readonly key?: Expr | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a call that is not seen does to something that outlives the round, if it is handed that beside the entry. */
+/** What a call that is not seen does to something that outlives the round, if that is passed to it beside the entry. */
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
@@ -38,7 +38,7 @@ export function changedByHand(world: World, run: Run, call: Call): Changed | und
 }
 
 /**
- * `colors.pick()`: what an object of a library gives a round that hands it nothing of the entry may be another thing each
+ * `colors.pick()`: what an object of a library gives a round that passes it nothing of the entry may be another thing each
  * time.
  */
 export function isGivenAnew(world: World, run: Run, call: Call): boolean {

@@ -67,7 +67,7 @@ function isKeptFrom({ within, governed, isGiven }: Read, whole: { start: number;
   return governed.length > 0 || isGiven || within.start < whole.start || within.end > whole.end;
 }
 
-/** Whether something of the entry is in what hangs on it. @param but words that do not count */
+/** Whether something of the entry is in what depends on it. @param but words that do not count */
 function involves({ run, within, governed, isGiven }: Read, but = ''): boolean {
   return isGiven || [within, ...governed.map(spanOf)].some((one) => run.mentions(one, but));
 }

@@ -33,7 +33,7 @@ export function reducedBy(
   return [{ kind, key: undefined, value }, ...underKeys];
 }
 
-/** @param target what the function is given of the round before @returns `adds` if no field hangs on another of that */
+/** @param target what the function is given of the round before @returns `adds` if no field depends on another of that */
 function kindOfRecord(run: Run, target: Expr, fields: readonly Field[]): Kind {
   return fields.every((field) => inAnyOrder.test(kindOfField(run, run.words(target), field)))
     ? 'adds'

@@ -1,6 +1,6 @@
 /**
- * Whether what a program does for one entry hangs on those that came before: it reads a budget, a set of what was seen, the entry before. Where
- * it does not, the order of the entries does not count.
+ * Whether what a program does for one entry depends on those that came before: it reads a budget, a set of what was
+ * seen, the entry before. If it does not, the order of the entries does not count.
  */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
@@ -24,7 +24,7 @@ import { isSwitched } from './switched.ts';
 /**
  * @param body of a loop or a comprehension, with the statement that takes the item
  * @param isLoop a comprehension is none: what its body returns ends nothing
- * @returns where a round hangs on others, or where its order is left behind: in the round, or behind it
+ * @returns where a round depends on others, or where its order is left behind: in the round, or behind it
  */
 export function heldOver(
   world: World,

@@ -42,9 +42,9 @@ export class Run {
   readonly taken: Set<string>;
   /** Names that are given a part of something that outlives the round. */
   readonly others = new Map<string, Access>();
-  /** Names whose values are worked out of what outlives the round. */
+  /** Names whose values are computed from what outlives the round. */
   readonly derived = new Map<string, readonly Expr[]>();
-  /** What a reduction hands from one round to the next. */
+  /** What a reduction passes from one round to the next. */
   readonly accumulator: Name | undefined;
   /** What the last statement works out is given to the code around. */
   readonly isGivenLast: boolean;
@@ -152,7 +152,7 @@ export class Run {
     return [this.words(target), ...given, field?.[0] ?? ''].join(' ');
   }
 
-  /** Whether something of the entry stands there. @param but words that do not count */
+  /** Whether something of the entry is in the node. @param but words that do not count */
   mentions(node: Span | Expr, but = ''): boolean {
     if ('kind' in node && this.isTaken(node)) return true;
     if (this.taken.size === 0) return false;
@@ -164,7 +164,7 @@ export class Run {
     return new RegExp(`(?<![\\w.])(?:${[...this.taken].map(escaped).join('|')})(?!\\w)`).test(rest);
   }
 
-  /** Whether a name, or the last name of what leads to it, stands there. */
+  /** Whether a name, or the last name of what leads to it, is in the node. */
   names(node: Span, of: Expr): boolean {
     const name = of.kind === 'name' || of.kind === 'member' ? of.name : undefined;
     return name !== undefined && new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(this.words(node));
@@ -208,7 +208,7 @@ function givenBy(world: World, around: Around, { callee }: Call): readonly FnInf
   });
 }
 
-/** Of an object that a caller hands in: the only method of the file with such a name. */
+/** Of an object that a caller passes in: the only method of the file with such a name. */
 function methodsNamed({ file }: Around, { callee }: Call): readonly FnInfo[] {
   if (callee.kind !== 'member' || callee.of.kind !== 'name') return [];
   const { name, of } = callee;

@@ -43,7 +43,7 @@ export class States {
     this.stateOf(write.run, root)?.writes.push(write);
   }
 
-  /** @param of what is read, where it is known by another name @returns false for what is gone with the round */
+  /** @param of what is read, if it is known by another name @returns false for what is gone with the round */
   read(read: Read, of = read.node): boolean {
     const state = this.stateOf(read.run, of);
     state?.reads.push(read);

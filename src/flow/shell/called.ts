@@ -24,7 +24,7 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
   return found.every((one) => one.length > 0) ? found.flat() : [];
 }
 
-/** Options that change neither what a client asks for nor where the answer goes. */
+/** Options that change neither what a client requests nor where the answer goes. */
 const harmless = /^(?:-[sSfLkqv46]+|--(?:silent|show-error|fail|location|compressed|insecure|ipv[46]))$/;
 
 /** The client that a variable holds, with options that are written there: `$CURL`, `$(CURL)`. */

@@ -6,7 +6,7 @@ export function insideOf(text: string): string {
   return /^\$\((?!\()(.*)\)$/s.exec(own)?.[1] ?? /^`(.*)`$/s.exec(own)?.[1] ?? own;
 }
 
-/** @returns the commands between the `|` that stand in no quotes */
+/** @returns the commands between each `|` outside of quotes */
 export function stagesOf(text: string): readonly string[] {
   const stages: string[] = [];
   for (const [stage] of text.matchAll(/(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|\|\||[^|])+/gs)) stages.push(stage);

@@ -1,4 +1,4 @@
-/** `jq -f FILE`: a program that stands in a file of the project. */
+/** `jq -f FILE`: a program in a file of the project. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';

@@ -94,7 +94,7 @@ export class Parts {
   }
 }
 
-/** What is worked out from values, once for each of them: that of an item stands where the item stood. */
+/** What is computed from values, once for each of them: the result for an item is at the place of the item. */
 export function workedOut(values: JqValues): JqValue {
   const all = values.some((one) => one.kind === 'plain' && one.of === 'list');
   return all ? { kind: 'plain', of: 'list' } : values.some(isEach) ? { kind: 'plain', of: 'item' } : plain;

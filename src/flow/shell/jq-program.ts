@@ -10,7 +10,7 @@ type JqProgram =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** The texts of its variables, where all that one can be are written out. */
+      /** The texts of its variables, if all that one can be are written out. */
       readonly variables: ReadonlyMap<string, readonly string[]>;
       readonly takes: Takes;
     }
@@ -66,7 +66,7 @@ function takenBy({ args }: Call): Takes {
   return has(/^-[A-Za-rt-z]*s[A-Za-z]*$|^--slurp$/) ? 'list' : 'each';
 }
 
-/** A program with variables of the shell in it: what one is given in the script stands there, else a text or a number. */
+/** A program with variables of the shell in it: the value that one gets in the script replaces it, else a text or a number. */
 function putTogether(
   world: World,
   around: Around,

@@ -1,4 +1,4 @@
-/** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
+/** Programs of jq, evaluated over the form of an answer: which fields they read, and what comes out of them. */
 import { mayTie } from '../order/ties.ts';
 import { callOf, type Program } from './jq-calls.ts';
 import {

@@ -1,4 +1,4 @@
-/** Commands that read lines which stand for the entries of a list: whether their order counts, and what comes out. */
+/** Commands that read lines which represent the entries of a list: whether their order counts, and what comes out. */
 import { mayTie } from '../order/ties.ts';
 import { stagesOf } from './command-text.ts';
 
@@ -8,7 +8,7 @@ export type Lines = 'each' | 'joined' | 'ordered' | 'gone';
 type Read = Lines | ((words: string, joined: boolean) => Lines);
 
 const sorted: Read = (words) => {
-  // Of lines whose keys are alike the first one stays, or stands before the others.
+  // Of lines whose keys are alike the first one stays, or precedes the others.
   if (/\s-[a-zA-Z]*u/.test(words) && /\s-[a-zA-Z]*[knfVhg]/.test(words)) return 'ordered';
   if (/\s-[bdfghinMRrVz]*s|\s--stable\b/.test(words)) return 'each';
   return /\s-[a-zA-Z]*c\b|--check/.test(words) ? 'ordered' : 'gone';

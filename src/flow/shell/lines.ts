@@ -1,4 +1,4 @@
-/** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
+/** What a shell does with lines that represent the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { gathered } from '../gathered/gathered.ts';
@@ -257,7 +257,7 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   return [on(spot, outer)];
 }
 
-/** From a place on, or up to what may stand there more than once; what is cut off of its end is none of it. */
+/** From a place on, or up to what may be there more than once; what is cut off of its end is none of it. */
 const takesPart = /^["']?\$\{!?\w+(?:\[[^@*\]]+\]|(?:\[[@*]\])?(?:[%#]{1,2}[^}]*\*|:\s+-\d|:\s*[\w($]))/;
 
 function textBetween(world: World, { around }: Spot, start: number, end: number): string {

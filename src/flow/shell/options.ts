@@ -1,7 +1,7 @@
 /** Options of `curl` and `wget` that change nothing of what is asked: all others open a request. */
 
 interface OptionTable {
-  /** Letters of options without a value; several may stand in one word. */
+  /** Letters of options without a value; one word may have several. */
   readonly flags: string;
   /** Letters of options with a value, behind them or in the next word. */
   readonly valued: string;

@@ -18,7 +18,7 @@ export function readingWithin(around: Around, node: Expr): Reading | undefined {
   return body && names.length > 0 ? { body, names } : undefined;
 }
 
-/** The body of the outermost loop or condition that stands between these offsets. */
+/** The body of the outermost loop or condition between these offsets. */
 function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefined {
   for (const stmt of list) {
     if (stmt.kind === 'block') {
@@ -36,7 +36,7 @@ function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefine
   return undefined;
 }
 
-/** Those of the command; where lowering has left it out, those that are given something first. */
+/** Those of the command; if lowering has left it out, those that are given something first. */
 function namesRead(body: readonly Stmt[]): readonly string[] {
   const [head] = body;
   const value = head?.kind === 'expression' ? head.value : undefined;

@@ -1,4 +1,4 @@
-/** `retry 3 curl …`: functions that are handed a command and run it. They see its words, and what it prints. */
+/** `retry 3 curl …`: functions that take a command and run it. They see its words, and what it prints. */
 import type { Call } from '../../ir/ir.ts';
 import { functionsNamed } from '../../trace/evaluator/names/opened-names.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
@@ -19,7 +19,7 @@ function runnersOf(world: World, around: Around, call: Call): readonly FnInfo[] 
   });
 }
 
-/** A word of the command, where the functions read all of them: `echo "$*"`. */
+/** A word of the command, if the functions read all of them: `echo "$*"`. */
 export function readByRunners(world: World, spot: Spot, call: Call): readonly Outcome[] {
   return runnersOf(world, spot.around, call).flatMap((info) => enter(spot, info, call, '@'));
 }

@@ -2,7 +2,7 @@
 /** `has`: it holds for a text with a slash, and for no other one; `none`: the other way round. */
 type SlashTest = 'has' | 'none' | undefined;
 
-/** The name in place of □, each quote as `'`. */
+/** The name instead of □, each quote as `'`. */
 const forms: readonly { readonly form: RegExp; readonly shows: 'has' | 'none' }[] = [
   { form: /^□\.(?:includes|include\?|contains)\('\/'\)$/, shows: 'has' },
   { form: /^(?:strings\.Contains|str_contains)\(□, ?'\/'\)$/, shows: 'has' },

@@ -81,7 +81,7 @@ function ofName(world: World, around: Around, node: Name, depth: number): readon
   return [...found, ...fromEnvironment];
 }
 
-/** A variable of a shell has the value of the environment where the script may not have set it. */
+/** A variable of a shell has the value of the environment if the script may not have set it. */
 function isSetBefore({ file }: Around, node: Name, definitions: readonly Definition[]): boolean {
   const use = file.points.get(node);
   return file.program.language !== 'shell' || use === undefined || isSurelyGiven(definitions, use);

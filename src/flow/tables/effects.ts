@@ -1,27 +1,29 @@
 /** The form of the tables: what calls and members of a language do with an answer that they are given. */
 
 /**
- * What becomes of it:
- * `nothing` leaves it as it is and gives nothing of it; `same` gives it again; `item` gives one of its items; `part` gives
- * items by their places, and all of them if no place is named; `text`
- * gives the body as text; `parse` reads the text as JSON; `parse as` reads it into a type that is named beside it; `parse into` puts what it reads into the next argument;
- * `count` and `test` look at how many there are, and whether there is one; `place` gives the place of one, and calls a function with each; `status` looks at the status;
- * `sort` gives its items in another order; `read` reads the field that the argument names; `column` reads it of each item;
- * `pick` gives a list of the fields that the arguments name;
- * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
- * `put` keeps it in the list or record that the method is called on, `keep` in a map under a name; `merge` puts all arguments together;
- * `listen` calls a function at an event, which may bring a part of the text; `event` gives what the event that is named brings; `list` wraps it as items of what it gives, as `zip` does;
- * `pairs` makes a record of pairs, its own or those of a function;
- * `glue` puts the texts of its items together, and objects have none;
- * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `grouped` makes a map of lists of its items, by what a function gives of each, `parted` a pair of two, and `revalued` calls a function with each value of a map; `group` gives lists of neighbours behind what those have in common, `neighbours` lists of them alone;
- * `tallied` gives how often each item is there, under the item; `combined` gives a record of a list of names and a list of values;
- * `keyed` gives it again, by the names or numbers that its items come under;
- * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
- * `alone` gives it again, and calls functions with it that are handed along;
- * `task` runs a function, and gives a task that has what the function returns;
- * `failure` gives the error that there was, if any;
- * `getter` makes a function that reads the fields which its arguments name;
- * `show` prints, stores or sends it as a whole; `show named` those of its fields that a list names, and all without a list; `fields` goes through the names or values of all its fields.
+ * What becomes of it: `nothing` leaves it as it is and gives nothing of it; `same` gives it again; `item` gives one
+ * of its items; `part` gives items by their places, and all of them if no place is named; `text` gives the body as
+ * text; `parse` reads the text as JSON; `parse as` reads it into a type that is named beside it; `parse into` puts
+ * what it reads into the next argument; `count` and `test` look at how many there are, and whether there is one;
+ * `place` gives the place of one, and calls a function with each; `status` looks at the status; `sort` gives its
+ * items in another order; `read` reads the field that the argument names; `column` reads it of each item; `pick`
+ * gives a list of the fields that the arguments name; `each`, `map`, `filter`, `find`, `reduce`, `then` call a
+ * function with it or its items; `put` keeps it in the list or record that the method is called on, `keep` in a map
+ * under a name; `merge` puts all arguments together; `listen` calls a function at an event, which may carry a part of
+ * the text; `event` gives what the named event carries; `list` wraps it as items of what it gives, as `zip` does;
+ * `pairs` makes a record of pairs, its own or those of a function; `glue` puts the texts of its items together, and
+ * objects have none; `items` gives a list of its arguments; `settled` gives its items as `value` of records;
+ * `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by
+ * the methods of a type of the project; `grouped` makes a map of lists of its items, by what a function gives of
+ * each, `parted` a pair of two, and `revalued` calls a function with each value of a map; `group` gives lists of
+ * neighbours behind what those have in common, `neighbours` lists of them alone; `tallied` gives how often each item
+ * is there, under the item; `combined` gives a record of a list of names and a list of values; `keyed` gives it
+ * again, by the names or numbers that its items come under; `get` gives it again without arguments, and the field or
+ * the item that an argument names; `one` gives one item after the other; `alone` gives it again, and calls functions
+ * with it that are passed along; `task` runs a function, and gives a task that has what the function returns;
+ * `failure` gives the error that there was, if any; `getter` makes a function that reads the fields which its
+ * arguments name; `show` prints, stores or sends it as a whole; `show named` those of its fields that a list names,
+ * and all without a list; `fields` goes through the names or values of all its fields.
  */
 export type Effect =
   | 'nothing'
@@ -159,11 +161,14 @@ export interface AnswerTable {
   readonly bodyHandlers?: ReadonlySet<string>;
   /** Members that are no fields of the answer. */
   readonly members: Effects;
-  /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */
+  /** What listeners of an event receive, by its name; those of others receive nothing of it. */
   readonly events?: Readonly<Record<string, Part>>;
   /** Errors of a client by its id, `*` for all others; `own`: those that a program makes itself, with the address in their message. */
   readonly errors?: Readonly<Record<string, Failure>>;
-  /** Methods of promises that hand an error to a function: the place of that function among the arguments, and of the error among its own. */
+  /**
+   * Methods of promises that pass an error to a function: the place of that function among the arguments, and of the
+   * error among its own.
+   */
   readonly handlers?: Readonly<Record<string, readonly [argument: number, param: number]>>;
   /** Functions that set what is given the errors which no clause catches. */
   readonly uncaught?: readonly string[];
@@ -173,7 +178,7 @@ export interface AnswerTable {
   readonly ofLists?: ReadonlySet<string>;
   /** Errors that clauses name, of code that reads what is no list, and of code that collects one from pages. */
   readonly noList?: { readonly read: RegExp; readonly collected: RegExp };
-  /** Functions that may be given an error: they show it beside what the program is for, or hand it to its handler. */
+  /** Functions that may be given an error: they show it beside what the program is for, or pass it to its handler. */
   readonly aside?: RegExp;
   /** Functions that keep the least of a list first, or a list in order: what is equal in that stays as it came. */
   readonly ranks?: RegExp;

@@ -107,7 +107,7 @@ export const java: AnswerTable = {
     glue: 'String.join',
     show: 'System.out.println System.out.print System.out.printf String.format',
   }),
-  // Others show the body to somebody: a file, a subscriber, a function.
+  // Others pass the body to other code: a file, a subscriber, a function.
   bodyHandlers: new Set('ofString ofByteArray ofInputStream ofLines discarding replacing'.split(' ')),
   members: effects({ count: 'length' }),
 };

@@ -4,13 +4,13 @@
  */
 
 interface Passing {
-  /** Methods of a client, of a request, or of what builds one. They give it again, send it, or say how it is carried. */
+  /** Methods of a client, of a request, or of what builds one. They give it again, send it, or set how it is carried. */
   readonly methods: ReadonlySet<string>;
   /** Functions and modules of libraries that make one. */
   readonly makers: ReadonlySet<string>;
-  /** Functions that are handed one and leave it as it is. */
+  /** Functions that take one and leave it as it is. */
   readonly functions: ReadonlySet<string>;
-  /** Functions and methods that give back what they are handed. */
+  /** Functions and methods that return their argument. */
   readonly givesBack: ReadonlySet<string>;
 }
 
@@ -95,7 +95,7 @@ export const setsHeaders: ReadonlyMap<string, 'one' | 'all'> = new Map([
   ),
 ]);
 
-/** What a connection of Faraday is told to do with its requests: `f.request :retry`. */
+/** What a connection of Faraday is set to do with its requests: `f.request :retry`. */
 export const harmlessMiddleware: ReadonlySet<string> = new Set([
   'retry',
   'json',
@@ -103,7 +103,7 @@ export const harmlessMiddleware: ReadonlySet<string> = new Set([
   'instrumentation',
 ]);
 
-/** What the body of a class of Ruby may say that is a client. */
+/** What the body of a class of Ruby that is a client may contain. */
 export const harmlessInClass: ReadonlySet<string> = words(
   'include extend prepend require base_uri format default_timeout open_timeout read_timeout write_timeout follow_redirects no_follow maintain_method_across_redirects logger attr_reader attr_writer attr_accessor private public protected private_class_method private_constant module_function freeze new puts',
 );

@@ -1,4 +1,4 @@
-/** All calls of a function of the project: by its names, as a member, and wherever it is handed on as a value. */
+/** All calls of a function of the project: by its names, as a member, and wherever it is passed on as a value. */
 import type { Call, Class, Expr, Fn } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
@@ -36,7 +36,7 @@ function calling(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   ofWorld.set(fn.fn, ofFunction);
   const found = ofFunction.get(key) ?? allCallers(world, spot, fn);
   ofFunction.set(key, found);
-  // A call of the wrapper: what other callers do is told with them.
+  // A call of the wrapper: what other callers do is reported with them.
   return countingCalls(world, found, (one) => (one.kind === 'flow' ? one.spot : undefined));
 }
 
@@ -120,7 +120,7 @@ export interface Callers {
   readonly escapes: readonly Escape[];
 }
 
-/** All calls of a function of the project, and the places where it is handed on. */
+/** All calls of a function of the project, and the places where it is passed on. */
 export function callersOf(world: World, fn: FnInfo): Callers {
   const around = aroundOf(fn.file);
   const spot: Spot = { around, node: fn.fn, taint: { kind: 'status' }, way: undefined };
@@ -163,7 +163,7 @@ function here(spot: Spot, around: Around, node: Expr): Spot {
 /** Methods and functions of records: wherever a member of the name is called. */
 function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly Outcome[] {
   const files = [fn.file, ...world.usersOf(fn.file, [name])];
-  // A field of the same name is meant where nothing is called.
+  // A field of the same name is meant if nothing is called.
   const isField =
     fn.owner?.members.get(name)?.some(({ role }) => role === 'field') === true ||
     fn.owner?.assigned.has(name) === true;

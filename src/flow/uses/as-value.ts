@@ -21,7 +21,7 @@ interface Returning {
   readonly met?: ReadonlyMap<Expr, string>;
 }
 
-/** Effects of functions that give back what they are handed, as it is or as a text. */
+/** Effects of functions that return their argument, as it is or as a text. */
 const handsOn = /^(?:same|text)$/;
 
 /** Uses of a function as a value, read as calls of it: what it returns comes out of each. */
@@ -98,7 +98,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
 }
 
 /**
- * `retry(load, 3)`: a function of the project is handed the one that returns it, and what that returns comes up where the
+ * `retry(load, 3)`: a function of the project takes the one that returns it, and what that returns comes up where the
  * parameter is called.
  *
  * @param spot its node is the argument

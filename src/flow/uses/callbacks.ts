@@ -1,4 +1,4 @@
-/** What a call makes of what the function returns that it is handed. */
+/** What a call makes of the result of the function that is passed to it. */
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { asName } from '../code/taint.ts';

@@ -65,7 +65,7 @@ const isItem = ({ item, key }: Index): boolean => item === true || item === 'key
 
 const isPart = ({ name }: Member): boolean => /^\d+$/.test(name);
 
-/** What `.map((item) => …)` and the like hand to the function that they are given. */
+/** What `.map((item) => …)` and the like pass to the function that they are given. */
 export function itemsOfCallback(around: Around, fn: Expr, index: number): readonly Expr[] | undefined {
   const [parent, more] = around.parentsOf(fn);
   if (index > 0 || more || parent?.kind !== 'expression' || parent.node.kind !== 'call') return undefined;
@@ -92,7 +92,7 @@ function itemsOf(
   return rows?.map(([name, value]) => (item === undefined ? value : name));
 }
 
-/** The list or the table that an expression stands for. */
+/** The list or the table that an expression refers to. */
 function tableAt(around: Around, node: Expr): (Expr & { kind: 'list' | 'record' }) | undefined {
   switch (node.kind) {
     case 'list':

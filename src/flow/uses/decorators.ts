@@ -52,7 +52,7 @@ function ofDecorator(world: World, spot: Spot, around: Around, at: number): read
   });
 }
 
-/** What stands behind the `@`: a function, or what a call of one returns. */
+/** The expression after the `@`: a function, or what a call of one returns. */
 function valuesAt(world: World, around: Around, at: number): readonly Value[] {
   const { file } = around;
   const call = file.calls.find((one) => one.call.start === at)?.call;

@@ -6,7 +6,7 @@ import type { World } from '../code/world.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { exactly } from './exactly.ts';
 
-/** What a function of a library does with an argument; undefined where the tables do not have it. */
+/** What a function of a library does with an argument; undefined if the tables do not have it. */
 export function effectOf(world: World, around: Around, call: Call): Effect | undefined {
   const table = answerTables[around.file.language];
   const written = writtenName(call.callee);

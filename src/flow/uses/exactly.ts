@@ -8,7 +8,7 @@ import type { World } from '../code/world.ts';
 /** Names and members that lead to each other, one after the other. */
 const deepest = 8;
 
-/** What the table of the language says of exactly this function; undefined where it is not known which one is called. */
+/** What the table of the language has for exactly this function; undefined if it is unknown which one is called. */
 export function exactly(world: World, around: Around, callee: Expr): Effect | undefined {
   const table = answerTables[around.file.language]?.exact;
   const name = table && exactName(world, around, callee, 0);

@@ -55,7 +55,7 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
   if (unseen) {
     uses.push({ kind: 'escape', why: `\`${name}\` is used in a way that is not followed`, place: unseen });
   }
-  // In these languages other files see what stands outside of functions.
+  // In these languages other files see what is outside of functions.
   if (!scope.fn && around.file.program.open && scope === around.file.top) {
     uses.push(...usesElsewhere(world, spot, name, false));
   }
@@ -65,7 +65,7 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
 /**
  * What other files make of a name of this one.
  *
- * @param exported whether the file hands it out; if so, and nothing here takes it, others do
+ * @param exported whether the file exports it; if so, and nothing here takes it, others do
  */
 export function usesElsewhere(world: World, spot: Spot, name: string, exported: boolean): readonly Outcome[] {
   const { file } = spot.around;

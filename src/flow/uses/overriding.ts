@@ -1,4 +1,4 @@
-/** Methods of subclasses that are called in place of the one that a call names. */
+/** Methods of subclasses that are called instead of the one that a call names. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { World } from '../code/world.ts';

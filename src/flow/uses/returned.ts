@@ -56,7 +56,7 @@ function isOfPromise(around: Around, fn: FnInfo): boolean {
     );
 }
 
-/** The call that a nameless function is handed to, and what that makes of what it returns. */
+/** The call that a nameless function is passed to, and what that makes of what it returns. */
 function callbackOf(
   world: World,
   around: Around,

@@ -1,4 +1,4 @@
-/** `local -n into=$1`: a name that stands for the variable which the caller names. */
+/** `local -n into=$1`: a name that refers to the variable which the caller names. */
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
@@ -12,7 +12,7 @@ type Alias =
   | { readonly kind: 'name'; readonly around: Around; readonly node: Name }
   | { readonly kind: 'open'; readonly escape: Escape };
 
-/** All uses of a variable by other names: of the one that it stands for, and of those that stand for it. */
+/** All uses of a variable by other names: of the one that it refers to, and of those that refer to it. */
 export function aliasesOf(world: World, around: Around, binding: Binding): readonly Alias[] {
   if (around.file.language !== 'shell') return [];
   return [
@@ -37,7 +37,7 @@ function inCalled(world: World, around: Around, { scope, name }: Binding): reado
 
 const exportsAll = /(?<=^|[\s;&|(])set -(?:[a-z]*a\b|o allexport)/m;
 
-/** `export page`, `declare -p page`: commands that are told a name and give its value away. */
+/** `export page`, `declare -p page`: commands that take a name and give its value away. */
 function shownByName(world: World, { file }: Around, { name }: Binding): readonly Alias[] {
   const word = new RegExp(
     `(?<=^|[\\s;&|(])(?:export|(?:declare|typeset|local)\\s+-[a-zA-Z]*[px][a-zA-Z]*)\\s[^;&|\\n]{0,200}?(?<![\\w$])${name}(?!\\w)`,
@@ -86,7 +86,7 @@ function callsOf(world: World, fn: FnInfo): readonly { readonly around: Around; 
   return countingCalls(world, found, ({ around, call }) => ({ around, node: call }));
 }
 
-/** The names by which functions use a variable that they are told of. */
+/** The names by which functions use a variable whose name is passed to them. */
 function inFront(world: World, around: Around, { name }: Binding): readonly Alias[] {
   return around.file.calls.flatMap(({ call }): readonly Alias[] => {
     const place =
@@ -112,7 +112,7 @@ function parameterBehind(world: World, fn: FnInfo, name: string): number | undef
 
 const declared = /\b(?:local|declare|typeset)\s+-[a-mo-zA-Z]*n[a-zA-Z]*\s+(\w+)=["']?\$\{?(\d)\}?/g;
 
-/** The names of a function that stand for variables of its callers, with the place of the argument. */
+/** The names of a function that refer to variables of its callers, with the place of the argument. */
 function referencesOf(
   world: World,
   { fn, file }: FnInfo,

@@ -38,7 +38,7 @@ export function memberOfTask(
   }
 }
 
-/** The error of a task names the address: code may ask whether there is one. */
+/** The error of a task names the address: code may check if there is one. */
 export function failureOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { around } = spot;
   const text = world.textOf(around.file.file);

@@ -1,4 +1,4 @@
-/** Objects of the project that keep a value in a field, wherever they are as a whole: printed, serialised, handed on. */
+/** Objects of the project that keep a value in a field, wherever they are as a whole: printed, serialised, passed on. */
 import type { Expr } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';

@@ -6,7 +6,7 @@ import type { World } from '../code/world.ts';
 
 const deepest = 6;
 
-/** `context ?? { method: 'GET' }` is not: what the evaluator says of it is the part that it knows. */
+/** `context ?? { method: 'GET' }` is not: what the evaluator gives for it is the part that it knows. */
 export function isWhollySeen(world: World, around: Around, node: Expr, depth = 0): boolean {
   if (depth > deepest) return false;
   const into = (one: Expr, there = around) => isWhollySeen(world, there, one, depth + 1);

@@ -134,7 +134,7 @@ function isUnlessSet(world: World, { file }: Around, { start }: Expr): boolean {
   return /(?<!\?)\?=[ \t]*$/.test(text);
 }
 
-/** `: "${METHOD:=GET}"`: the variable as it was before. The item of a loop in Ruby stands around what the loop does. */
+/** `: "${METHOD:=GET}"`: the variable as it was before. The item of a loop in Ruby contains what the loop does. */
 const isInside = (node: Expr, { kind, start, end }: Expr): boolean =>
   kind !== 'index' && node.start >= start && node.end <= end;
 

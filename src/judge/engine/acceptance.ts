@@ -7,7 +7,7 @@ interface Refusal {
   readonly isTooLow: boolean;
   /** The lines that refuse it, oldest first. */
   readonly by: readonly string[];
-  /** True where no target refuses it, but releases of the same major version between them. */
+  /** True if no target refuses it, but releases of the same major version between them. */
   readonly onlyBetween: boolean;
 }
 

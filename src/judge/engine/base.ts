@@ -1,6 +1,6 @@
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 
-/** @returns where the address of a request is kept, apart from the call; undefined where the call itself holds it */
+/** @returns where the address of a request is kept, apart from the call; undefined if the call itself holds it */
 export function baseOf({ url, socket = [], site, sends, urlAt }: RequestFact): Place | undefined {
   const own = [site, sends, urlAt];
   const isApart = ({ from }: { readonly from: Place }): boolean =>

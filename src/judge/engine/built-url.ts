@@ -1,20 +1,21 @@
 /**
- * A function of the project that puts the address before the paths that it is handed: `url("/info")`. It is a client of one's own,
- * though its callers send what it gives: where none of them states a version, it is reported once, where the address is.
+ * A function of the project that puts the address before the paths that are passed to it: `url("/info")`. It is a
+ * client of one's own, though its callers send what it gives: if none of them states a version, it is reported once,
+ * at the address.
  */
 import type { Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import type { EngineRequest } from './engine-request.ts';
 
 export interface Builder {
-  /** The expression with the address and the path, or the call that is handed both. */
+  /** The expression with the address and the path, or the call that takes both. */
   readonly at: Place;
-  /** The address, where it is in one text with what follows. */
+  /** The address, if it is in one text with what follows. */
   readonly address: TextPiece | undefined;
   /** What is built there, and states no version. */
   readonly requests: readonly EngineRequest[];
 }
 
-/** Fewer paths that are handed to it make no client. */
+/** Fewer paths that are passed to it make no client. */
 const minPaths = 2;
 /** Quotes and a prefix are between the begin of a literal and its text. */
 const maxQuotes = 3;
@@ -52,7 +53,7 @@ function addressOf({ url }: RequestFact): TextPiece | undefined {
   return isHost && within.end - within.start > from.end - from.start + maxQuotes ? first : undefined;
 }
 
-/** The text that follows, where it is elsewhere and begins what is handed over. An item of a list is reported where it is. */
+/** The text that follows, if it is elsewhere and begins the argument. An item of a list is reported where it is. */
 function handed(fact: RequestFact, at: Place): TextPiece | undefined {
   const address = addressOf(fact);
   const next = fact.url.filter(isWritten).find((piece) => piece !== address);

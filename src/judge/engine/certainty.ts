@@ -14,7 +14,7 @@ interface Sent {
 const telling =
   /^\/(?:containers\/(?:json|create|prune|[^/]+\/[a-z]+)|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/]+\/[a-z]+|(?:volumes|networks)\/(?:create|prune)|networks\/[^/]+\/(?:dis)?connect|system\/df|swarm\/(?:init|leave|unlockkey)|distribution\/.+\/json|build\/prune)$/;
 
-/** Where nothing in the request itself leads to an engine, its path must. */
+/** If nothing in the request itself leads to an engine, its path must. */
 export function isSure(
   fact: RequestFact,
   { evidence }: EngineTarget,
@@ -26,7 +26,7 @@ export function isSure(
   return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || telling.test(path));
 }
 
-/** Where no other host is written, an endpoint of an engine behind a version of its API is unambiguous: `http://{host}:{port}/v1.24/info`. */
+/** If no other host is written, an endpoint of an engine behind a version of its API is unambiguous: `http://{host}:{port}/v1.24/info`. */
 function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean {
   if (stated.kind !== 'version' || !/^1\.\d{2}$/.test(stated.version)) return false;
   return /^(?:https?:\/\/)?$/i.test(leadingText(withPlainScheme(url)));

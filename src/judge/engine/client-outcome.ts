@@ -9,7 +9,7 @@ import type { EngineContext, LibraryVersion } from './context.ts';
 export interface Outcome {
   readonly row: ClientRow;
   readonly verdict: EngineVerdict;
-  /** What the code states, where it states something. */
+  /** What the code states, if it states something. */
   readonly stated: StatedText | undefined;
   /** The version that goes over the wire, in the form of the catalogue. */
   readonly version: string | undefined;

@@ -80,7 +80,7 @@ function troublesOf(
   }
 
   function unpinned(): EngineTrouble {
-    // Where no version can be stated there is nothing to fix.
+    // If no version can be stated there is nothing to fix.
     const isNote = row.fix === undefined || (verdict === 'unversioned' && row.fix.safety === 'none');
     const wanted: Wanted = { kind: 'client', fact, row, stated: undefined, library, inUse: version };
     return { ...common, wanted, kind: 'unpinned', row, isNote, unless };

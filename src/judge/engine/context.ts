@@ -14,25 +14,25 @@ export interface EngineContext {
   readonly catalog: EngineCatalog;
   /** The releases that the code must work with, oldest first. */
   readonly targets: readonly ReleaseLine[];
-  /** True where the configuration or the command line names them. */
+  /** True if the configuration or the command line names them. */
   readonly areTargetsChosen: boolean;
-  /** What all of them accept; undefined where they have no version in common. */
+  /** What all of them accept; undefined if they have no version in common. */
   readonly window: ApiWindow | undefined;
-  /** What a fix states for a client that cannot negotiate; undefined where no version serves all targets. */
+  /** What a fix states for a client that cannot negotiate; undefined if no version serves all targets. */
   readonly proposed: string | undefined;
   /** What a fix should prefer. */
   readonly prefer: 'negotiate' | 'keep' | 'state';
   readonly versionOf: LibraryVersions;
-  /** Where the code around a client speaks of an engine that is none of Docker's; no version is stated then. */
+  /** The place where the code around a client names an engine that is not Docker's; no version is stated then. */
   readonly otherEngine: (file: string) => Place | undefined;
-  /** The text of a file of the project, and the files that speak of an engine. */
+  /** The text of a file of the project, and the files that name an engine. */
   readonly textOf: ProjectTexts['textOf'];
   readonly engineFiles: ProjectTexts['speakers'];
-  /** What is asked for with a client; left out where nothing follows it. */
+  /** What is asked for with a client; left out if nothing follows it. */
   readonly askedWith?: AskedWith;
 }
 
-/** @returns undefined where nothing is known of what the library's clients ask for */
+/** @returns undefined if nothing is known of what the library's clients ask for */
 export type AskedWith = (client: EngineClientFact) => Asked | undefined;
 
 interface ProjectTexts {
@@ -40,11 +40,11 @@ interface ProjectTexts {
   readonly speakers: () => readonly string[];
 }
 
-/** Where a file is judged alone. */
+/** For a file that is judged alone. */
 const noTexts: ProjectTexts = { textOf: () => undefined, speakers: () => [] };
 
 /**
- * @throws UserError where a target is no release that is known
+ * @throws UserError if a target is no release that is known
  */
 export function engineContext(
   catalog: EngineCatalog,
@@ -72,7 +72,7 @@ export function engineContext(
   };
 }
 
-/** From the oldest line that somebody keeps alive on: what a version must suit where nothing states which engines there are. */
+/** From the oldest line that is still maintained on: what a version must suit if nothing states which engines there are. */
 function supportedLines({ lines }: EngineCatalog): readonly ReleaseLine[] {
   const oldest = lines.findIndex(({ support }) => support?.state === 'maintained');
   return lines.slice(Math.max(0, oldest));

@@ -1,4 +1,4 @@
-/** Paths that somebody else gives, where what precedes them states enough of their version. */
+/** Paths that come from outside the code, if the text before them states enough of their version. */
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { StatedPath } from './stated-path.ts';
 import type { EngineTarget } from './target.ts';
@@ -24,7 +24,7 @@ export function statedBeforeOpen(
   return isOpen && isVersion ? stated : undefined;
 }
 
-/** A path that somebody else asks for, behind a slash of the code's own: a proxy that adds no version. */
+/** A path that another client requests, behind a slash of the code's own: a proxy that adds no version. */
 function passesOn({ path }: EngineTarget): boolean {
   const [slash, asked, more] = path;
   if (more) return false;

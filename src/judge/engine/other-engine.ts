@@ -6,7 +6,7 @@ import type { Place } from '../../trace/model/fact.ts';
  */
 const names = /balena-?engine|\bbalenad\b|balena\.sock|\bbalena-(?:supervisor|os)\b/i;
 
-/** @returns where one of the files speaks of such an engine first */
+/** @returns the first place where one of the files names such an engine */
 export function mentionsOtherEngine(
   files: readonly string[],
   textOf: (file: string) => string,

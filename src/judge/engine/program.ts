@@ -1,6 +1,6 @@
 /**
- * The clients of the program that a document sets a variable for: where none of them reads it, it does nothing. That is stated only
- * where nothing else in the program can read it either: no docker command in its image, and nothing that starts one.
+ * The clients of the program that a document sets a variable for: if none of them reads it, it does nothing. That is stated only
+ * if nothing else in the program can read it either: no docker command in its image, and nothing that starts one.
  */
 import type { EngineClientFact, EngineFact, ProgramOfSetting } from '../../trace/engine/fact.ts';
 import { mayStartPrograms } from '../../trace/engine/settings/commands.ts';

@@ -1,4 +1,4 @@
-/** Things that bring an engine along and are not held to one release. */
+/** Things that contain or install an engine and are unpinned. */
 import type { EngineReleaseFact } from '../../trace/engine/fact.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';

@@ -110,9 +110,9 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
     asking.some((other) => !isBare(other) && isSame(other.fact.site, fact.site));
   const bare = asking.filter((request) => isBare(request) && !isChoice(request));
   const isWrapped = bare.some(({ fact: { site, sends } }) => !isSame(site, sends));
-  // What is handed all of the address would send it to anybody.
+  // A function that takes the whole address would send it to any host.
   const isOthers = isWrapped && bare.every(({ fact }) => fact.isWhole === true);
-  // Where some callers state a version, the others are to blame, and not what sends it.
+  // If some callers state a version, the others are to blame, and not what sends it.
   if (!isWrapped || isOthers || bare.length < asking.length) {
     return bare.map((request) => ({
       ...unpinnedAt(request, context),

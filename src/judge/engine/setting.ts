@@ -11,7 +11,7 @@ import { clientsOfProgram } from './program.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
 import type { Wanted } from './wanted.ts';
 
-/** The rows of the catalogue about those who read a setting, where that is known. */
+/** The rows of the catalogue about those who read a setting, if that is known. */
 const rowsOfReaders: Readonly<Record<string, string>> = {
   'docker-compose': 'py-compose1',
   'com.github.docker-java:docker-java': 'java-dj-props',
@@ -118,7 +118,7 @@ function looksLikeVersion(text: string, reader: string | null): boolean {
 }
 
 /**
- * Where a program sets the variable for itself alone, or a document for one program, the one kind of client that it makes, if that
+ * If a program sets the variable for itself alone, or a document for one program, the one kind of client that it makes, if that
  * never reads it.
  *
  * @returns the name of the library

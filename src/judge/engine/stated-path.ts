@@ -23,7 +23,7 @@ export type StatedPath =
 
 interface PathRead {
   readonly stated: StatedPath;
-  /** Without its version, with `x` for what is not known: `/containers/x/json`. Undefined where it is not shown. */
+  /** Without its version, with `x` for what is not known: `/containers/x/json`. Undefined if it is not shown. */
   readonly path: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function ofPath(written: readonly Piece[]): PathRead {
     return { stated, path: filled(rest) };
   }
   if (/^v?\uFFFC$/.test(first) && rest.length > 1) return { stated: { kind: 'unknown' }, path: filled(rest) };
-  // A version that is put together of parts: `v1.${minor}`, `v${version}`.
+  // A version that is made of parts: `v1.${minor}`, `v${version}`.
   if (/^v[\d.]*\uFFFC/.test(first)) return { stated: { kind: 'unknown' }, path: filled(rest) };
   if (first.includes(HOLE)) return { stated: { kind: 'unknown' }, path: undefined };
   return { stated: { kind: 'none' }, path: filled(text) };
@@ -72,7 +72,7 @@ function filled(shape: string): string {
   return shape.replace(/\uFFFC+/g, 'x').replace(/\/{2,}/g, '/');
 }
 
-/** In the first part of the path what is taken where nothing else is given: `/v${API:-1.24}/info`. */
+/** In the first part of the path what is taken if nothing else is given: `/v${API:-1.24}/info`. */
 function unfolded(pieces: readonly Piece[]): { pieces: readonly Piece[]; unless: string | undefined } {
   const found: Piece[] = [];
   let unless: string | undefined;

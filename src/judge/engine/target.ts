@@ -5,14 +5,14 @@ import { withPlainScheme } from '../../trace/urls/scheme.ts';
 
 /** A request to an engine, taken apart. */
 export interface EngineTarget {
-  /** The path from its first slash on, without the query. Where a base ends in no slash, without that too. */
+  /** The path from its first slash on, without the query. If a base ends in no slash, without that too. */
   readonly path: readonly Piece[];
   /**
    * `shown`: the socket or the address is in the request; `named`: what is there is called after Docker
    * (`$DOCKER_HOST`); `near`: nothing but the rest of the file speaks for it.
    */
   readonly evidence: 'shown' | 'named' | 'near';
-  /** What takes the place of the host, where a socket needs none. */
+  /** What takes the place of the host, if a socket needs none. */
   readonly host?: readonly Piece[];
 }
 
@@ -28,11 +28,11 @@ const socketUrl =
 /** Engines are reached on these ports without and with TLS, and before 2014 on 4243 (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
 const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):(?:237[56]|4243)(?=[/?#]|$)/i;
 
-/** Names that are where a socket needs none. With a port they are somebody's own service. */
+/** Names that are written as a host although a socket needs none. With a port they are a service of another kind. */
 const standIn =
   /^localhost(?=\/)|^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.0\.0\.1|unix|d|v\d+\.\d+|foo|bar|dummy|ignored?|_|\.)(?::80)?(?=[/?#]|$)/i;
 
-/** Through a socket any name does, and where the path begins with a version of the Engine's, hardly anybody else is meant. */
+/** Through a socket any name does, and if the path begins with a version of the Engine's, hardly anybody else is meant. */
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
 
 /** Through a socket that is elsewhere, as the scheme states. */
@@ -45,7 +45,7 @@ const engineHost =
 /** Names of variables that hold an engine's socket or address. */
 const engineName = /docker[._-]?(?:host|sock|daemon|engine|api|url|base|endpoint|addr|uri|tcp)|^docker$/i;
 
-/** @returns undefined for a request to somebody else */
+/** @returns undefined for a request to another service */
 export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   const pieces = unfoldStart(withPlainScheme(fact.url));
   const text = leadingText(pieces);
@@ -93,7 +93,7 @@ function hostOf(pieces: readonly Piece[]): readonly Piece[] | undefined {
   return host === '' ? undefined : take(drop(pieces, scheme.length), host.length);
 }
 
-/** Curl's notation of old: `http:/v1.24/info` and `http:/info`, where the first word is taken for the host. */
+/** Curl's old notation: `http:/v1.24/info` and `http:/info`; the first word is taken for the host. */
 function afterHost(pieces: readonly Piece[]): readonly Piece[] {
   const text = skeleton(pieces);
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*|^[a-z][a-z0-9+.-]*:(?=\/[^/])|^localhost(?=\/)/i.exec(
@@ -118,7 +118,7 @@ function unknownBase(pieces: readonly Piece[]): string | undefined {
   return isPort && /^\/+v1\.\d{2}(?:\/|$)/.test(withDefaults(more)) ? base.name : undefined;
 }
 
-/** How it reads where nothing else is given. */
+/** How it reads if nothing else is given. */
 function withDefaults(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => (piece.kind === 'text' ? piece.value : leadingText(piece.default ?? [])))

@@ -15,15 +15,15 @@ interface Common {
   readonly place: Place;
   readonly confidence: Confidence;
   readonly steps: readonly Step[];
-  /** True where nothing more than a note is due, whatever the rule is set to. */
+  /** True if nothing more than a note is due, whatever the rule is set to. */
   readonly isNote: boolean;
-  /** What would put it right, where that is known. */
+  /** What would put it right, if that is known. */
   readonly wanted: Wanted | undefined;
   readonly docs: string;
-  /** The request, where one is seen. */
+  /** The request, if one is seen. */
   readonly request?: { readonly method: Method; readonly methodFrom: string; readonly url: string };
   readonly document?: true;
-  /** True where the language is read without a grammar: what else is in its line is not certain. */
+  /** True if the language is read without a grammar: what else is in its line is not certain. */
   readonly generic?: true;
 }
 
@@ -48,9 +48,9 @@ export interface Refused extends Common {
   readonly isTooLow: boolean;
   /** The releases that refuse it: `29.0-29.2`. */
   readonly by: readonly string[];
-  /** True where no target refuses it, but releases between them. */
+  /** True if no target refuses it, but releases between them. */
   readonly onlyBetween: boolean;
-  /** True where it is the library's number and not the code's. */
+  /** True if it is the library's number and not the code's. */
   readonly isImplicit: boolean;
   readonly unless: string | undefined;
 }
@@ -69,7 +69,7 @@ export interface Missing extends Common {
   readonly effect: Effect;
   /** The first release that does so, where older ones did not. */
   readonly from?: string;
-  /** True where the engine may take it all the same. */
+  /** True if the engine may take it all the same. */
   readonly isLikely?: true;
   /** What does in the place of something that was removed, in a sentence. */
   readonly instead?: string;
@@ -83,7 +83,7 @@ export interface Malformed extends Common {
   readonly wrong: string;
   /** What happens then, in a few words: `every request is answered with 404`. */
   readonly answer: string;
-  /** How it would be right, where that is known. */
+  /** How it would be right, if that is known. */
   readonly right: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface Ineffective extends Common {
   readonly because: string;
 }
 
-/** Something that brings an engine along and is not held to one release. */
+/** Something that contains or installs an engine and is unpinned. */
 export interface Floating extends Common {
   readonly kind: 'floating';
   readonly artefact: Artefact;

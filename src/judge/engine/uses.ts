@@ -24,7 +24,7 @@ export interface SeenUse {
   /** What sends or sets it: `dockerode`, `GET http://localhost/v1.41/info`, `DOCKER_API_VERSION`. */
   readonly what: string;
   readonly verdict: EngineVerdict;
-  /** The version that goes over the wire; null where none does, or the code does not show. */
+  /** The version that goes over the wire; null if none does, or the code does not show. */
   readonly version: string | null;
   /** True in tests, in documents and in code of others: what is there is reported, and fails nothing. */
   readonly isNote: boolean;

@@ -1,4 +1,4 @@
-/** Code of others that was copied into a project: it is mended where it comes from. */
+/** Code of others that was copied into a project: it is fixed at its origin. */
 export function isVendored(file: string): boolean {
   return /(?:^|\/)(?:vendor|third_party|Godeps\/_workspace)\//.test(file);
 }

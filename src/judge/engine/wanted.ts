@@ -46,7 +46,7 @@ export type Wanted =
 export interface ClientChange {
   readonly fact: EngineClientFact;
   readonly row: ClientRow;
-  /** What the code states, where that is to be changed. */
+  /** What the code states, if that is to be changed. */
   readonly stated: StatedText | undefined;
   readonly library: LibraryVersion | undefined;
   /** The version that the client sends today, where every target accepts it. */

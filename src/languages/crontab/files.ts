@@ -1,4 +1,4 @@
-/** Which files are crontabs, and what may stand in them. */
+/** Which files are crontabs, and what they may contain. */
 
 /** A file of one user's jobs: `crontab`, `jobs.cron`, `crontabs/root`. */
 const ofUser = /(?:^|[/.-])crontab(?:\.txt)?$|\.cron$|(?:^|\/)(?:crontabs|spool\/cron)\/[\w-]+$/i;

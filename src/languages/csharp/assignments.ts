@@ -69,7 +69,7 @@ export function initialValue(declarator: Node, type: Node | undefined, ctx: Cont
     : ctx.expression(value);
 }
 
-/** A client of a declared type is one, even where nobody sees how it was made. */
+/** A client of a declared type is one, even if no code in sight makes it. */
 export function typed(node: Node, value: Expr, type: string | undefined): Expr {
   if (!isPlainClient(type) || (value.kind === 'call' && value.form === 'new')) return value;
   const any: Expr = callOf(node, name(node, type), [], [], 'new');

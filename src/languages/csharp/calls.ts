@@ -93,7 +93,7 @@ export function argumentsOf(list: Node, ctx: Context, of?: Expr): Arguments {
   return { args, named };
 }
 
-/** `value.Shout()`, where a class of this file says `static string Shout(this string value)`. */
+/** `value.Shout()`, if a class of this file declares `static string Shout(this string value)`. */
 function extended({ node, method, of, args, named }: Written, ctx: Context): Expr | undefined {
   const owner = ctx.extensions.get(method);
   if (owner === undefined || !of) return undefined;

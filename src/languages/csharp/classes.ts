@@ -146,7 +146,7 @@ function place(
     parts.members.push(...shared(key.text, 'field', value ?? unknown(key), of));
     return;
   }
-  // A value that sees the parameters of the class stands in the constructor.
+  // A value that can use the parameters of the class is in the constructor.
   const late = settable || hasParameters(owner);
   if (late) parts.initial.push({ key, value, settable });
   parts.members.push({

@@ -101,7 +101,7 @@ function withDefaults(params: readonly Param[], others: readonly Node[], ctx: Co
   return known;
 }
 
-/** A client that nobody hands in comes from where the program sets up its services. */
+/** A client that no code passes in comes from where the program sets up its services. */
 function fromOutside(param: Param, at: Node, type: TypeInfo, ctx: Context): Param {
   if (param.type !== 'HttpClient' || param.default) return param;
   const plain: Expr = callOf(at, name(at, 'HttpClient'), [], [], 'new');

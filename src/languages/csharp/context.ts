@@ -7,7 +7,7 @@ import type { TypeInfo } from './declarations.ts';
 import { isFramework } from './framework.ts';
 import { children } from './nodes.ts';
 
-/** What a name without anything before it stands for. */
+/** What a name without a qualifier refers to. */
 type Meaning =
   | { readonly kind: 'local' }
   | { readonly kind: 'member'; readonly static: boolean; readonly of: TypeInfo }
@@ -27,7 +27,7 @@ export interface Usings {
 
 interface Local {
   readonly type: string | undefined;
-  /** True where the value is behind `.Value`. */
+  /** True if the value is behind `.Value`. */
   readonly box: boolean;
 }
 
@@ -67,7 +67,7 @@ export abstract class Context {
 
   abstract block(node: Node): readonly Stmt[];
 
-  /** All that stands in it. */
+  /** All expressions in it. */
   parts(node: Node): readonly Expr[] {
     return children(node).map((part) => this.expression(part));
   }
@@ -154,7 +154,7 @@ export abstract class Context {
     return undefined;
   }
 
-  /** A class and those of its bases that stand in this file. */
+  /** A class and those of its bases that are in this file. */
   private lineage(type: TypeInfo): readonly TypeInfo[] {
     const found = [type];
     for (let i = 0; i < 6; i++) {

@@ -8,7 +8,7 @@ interface MemberInfo {
   readonly static: boolean;
   /** The name of its declared type. */
   readonly type: string | undefined;
-  /** True where the value is behind `.Value`. */
+  /** True if the value is behind `.Value`. */
   readonly box: boolean;
   /** The text of a constant that is one literal. */
   readonly literal: string | undefined;

@@ -4,7 +4,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { valueOf, anchored, child, children, firstOf, member, name, number, span, unknown } from './nodes.ts';
 
-/** @param subscript what stands in the brackets */
+/** @param subscript the argument in the brackets */
 export function elementAccess(node: Node, of: Expr, subscript: Node, ctx: Context): Expr {
   const [argument, ...more] = children(subscript);
   const value = argument && valueOf(argument);
@@ -57,7 +57,7 @@ function range(node: Node, of: Expr, value: Node, ctx: Context): Expr {
   return sliced(node, of, end ? [start, end] : [start]);
 }
 
-/** A method that no type has, so that the model can say what it gives. */
+/** A method that no type has, so that the model can define what it gives. */
 export function sliced(node: Node, of: Expr, args: readonly Expr[]): Expr {
   return { kind: 'call', callee: member(node, of, '[:]'), args, named: [], form: 'call', ...span(node) };
 }

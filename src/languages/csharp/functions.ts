@@ -15,7 +15,7 @@ export function anonymousFunction(node: Node, ctx: Context): Fn {
   });
 }
 
-/** @param method true where it has a `this` of its own */
+/** @param method true if it has a `this` of its own */
 export function functionOf(node: Node, name: string | undefined, ctx: Context, method: boolean): Fn {
   return ctx.within(() => {
     const params = parametersOf(child(node, 'parameters') ?? childOfType(node, 'parameter_list'), ctx);
@@ -82,7 +82,7 @@ function parameter(node: Node, rest: boolean, ctx: Context): Param {
   ctx.declare(key, type, isBox(typeNode));
   return {
     name: key,
-    // `null` and `default` say nothing.
+    // `null` and `default` state nothing.
     ...(value && !isNothing(value) ? { default: value } : {}),
     ...(rest ? { rest: true } : {}),
     ...(type === undefined ? {} : { type: ctx.typeNamed(type) }),

@@ -1,5 +1,5 @@
 /**
- * Calls of .NET and of its HTTP libraries whose form says more than the name of a function: the same name means another
+ * Calls of .NET and of its HTTP libraries whose form shows more than the name of a function: the same name means another
  * thing with other arguments, or a call on a text sends a request.
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
@@ -12,13 +12,13 @@ import { sliced } from './elements.ts';
 const flurl =
   /^(?:Get|GetJson|GetJsonList|GetString|GetStream|GetBytes|Post|PostJson|PostString|PostUrlEncoded|PostMultipart|Put|PutJson|PutString|Patch|PatchJson|PatchString|Delete|Head|Options|Send|SendJson|SendString|DownloadFile)Async$/;
 
-/** @param call the call as it is written; @returns undefined where there is nothing to say */
+/** @param call the call as it is written; @returns undefined if there is nothing to add */
 export function libraryCall(written: Written, call: Call, ctx: Context): Expr | undefined {
   const { node, method, of, args, path } = written;
   const at = span(node);
   if (of?.kind === 'name' && /^string$/i.test(of.name)) {
     if (method === 'Join') return joined(node, args);
-    // A culture before the format says nothing.
+    // A culture before the format has no effect.
     if (
       method === 'Format' &&
       /^(?:CultureInfo|NumberFormatInfo|null)\b/.test(written.argumentNodes[0]?.text ?? '')
@@ -89,7 +89,7 @@ function numberOf(value: Expr): number | undefined {
   return value.kind === 'text' && value.number ? Number(value.value) : undefined;
 }
 
-/** `new Uri(base, path)` is another thing than `new Uri(text)`; the kind of a URI says nothing. */
+/** `new Uri(base, path)` is another thing than `new Uri(text)`; the kind of a URI has no effect. */
 export function uriOf(node: Node, args: readonly Expr[], nodes: readonly Node[]): Expr {
   const kept = args.filter((_, i) => !/^(?:System\.)?UriKind\b/.test(nodes[i]?.text ?? ''));
   const called = kept.length > 1 ? 'Uri.Resolve' : 'Uri';

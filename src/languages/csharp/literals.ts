@@ -12,7 +12,7 @@ interface Dialect {
   readonly kind: 'regular' | 'verbatim' | 'raw';
   /** How many braces open a hole; 0 in a literal without holes. */
   readonly holes: number;
-  /** What every line of a raw literal begins with, and its value does not; undefined where it has one line. */
+  /** What every line of a raw literal begins with, and its value does not; undefined if it has one line. */
   readonly indent: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function stringLiteral(node: Node, source: string): Text {
   return { ...textOf(source, content, dialect, true, true), ...span(node) };
 }
 
-/** `$"…{x}…"`; `hole` lowers what stands in the braces. */
+/** `$"…{x}…"`; `hole` lowers the content of the braces. */
 export function interpolatedString(node: Node, source: string, hole: (node: Node) => Expr): Expr {
   const { dialect, content } = shapeOf(node, source);
   const parts: Expr[] = [];
@@ -53,7 +53,7 @@ export function interpolatedString(node: Node, source: string, hole: (node: Node
   return { kind: 'join', parts, ...span(node) };
 }
 
-/** What stands in the braces, without alignment and format. */
+/** The content of the braces, without alignment and format. */
 export function holeOf(node: Node): Node | undefined {
   return children(node).find(({ type }) => !type.startsWith('interpolation_'));
 }
@@ -122,7 +122,7 @@ function indentAt(raw: string, at: number, indent: string): number {
   return length;
 }
 
-/** What stands at `i`, and how many units it takes there. */
+/** What is at `i`, and how many units it takes there. */
 function unitAt(raw: string, i: number, { kind, holes }: Dialect): readonly [string, number] {
   const c = raw.charAt(i);
   if (kind === 'raw') return [c, 1];

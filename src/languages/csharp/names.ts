@@ -1,4 +1,4 @@
-/** What a name means where it stands. */
+/** What a name means at its place. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';

@@ -12,7 +12,7 @@ export interface Written extends Arguments {
   readonly node: Node;
   /** The last name of what is called, without type arguments. */
   readonly method: string;
-  /** `A.B.Method`, where all of it are names. */
+  /** `A.B.Method`, if all of it are names. */
   readonly path: string | undefined;
   /** What the method is called on. */
   readonly of: Expr | undefined;
@@ -59,7 +59,7 @@ export function operatorOf(node: Node): string {
 /** Names in a row that mean something together; namespaces are hardly longer. */
 const maxNames = 12;
 
-/** `A.B.C`, where the node is nothing but names; else undefined. */
+/** `A.B.C`, if the node is nothing but names; else undefined. */
 export function dottedName(node: Node, depth = 0): string | undefined {
   if (depth > maxNames) return undefined;
   switch (node.type) {

@@ -113,7 +113,7 @@ function uriBuilder(node: Node, args: readonly Expr[], fields: readonly Field[])
   return callOf(node, name(node, 'UriBuilder'), [record]);
 }
 
-/** What stands in the braces: fields, entries of a table, or items. */
+/** The content of the braces: fields, entries of a table, or items. */
 export function initializer(node: Node, ctx: Context, type?: Node): Expr {
   const fields: Field[] = [];
   const items: Expr[] = [];

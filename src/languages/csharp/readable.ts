@@ -22,7 +22,7 @@ export function readable(source: string): string {
   return out + text.slice(at);
 }
 
-/** What is no plain code, where it begins: comments, characters, and strings by their kind. */
+/** The beginnings of what is not plain code: comments, characters, and strings by their kind. */
 const token =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:\\[^\n]|[^'\\\n])[^'\n]{0,8}'|((?<!\$)\$*"{3,})|(\$@"|@\$")|(@")|(\$")|(")|([{}])/g;
 

@@ -1,5 +1,5 @@
 /**
- * Interfaces whose attributes say what their methods send, as Refit and RestEase have them: a class with a client, and a
+ * Interfaces whose attributes state what their methods send, as Refit and RestEase have them: a class with a client, and a
  * method for each that calls it. https://reactiveui.github.io/refit/
  */
 import type { Node } from '../../parsers/tree-sitter.ts';

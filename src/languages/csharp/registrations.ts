@@ -1,5 +1,5 @@
 /**
- * Clients that are set up in one place and handed out in another: `services.AddHttpClient<Hub>(c => c.BaseAddress = …)`
+ * Clients that are set up in one place and injected in another: `services.AddHttpClient<Hub>(c => c.BaseAddress = …)`
  * and the constructor of `Hub`, `AddHttpClient("hub", …)` and `CreateClient("hub")`. Each is an export under a name that
  * no C# name can have; who asks for it imports it, and the resolver finds the file.
  */
@@ -55,7 +55,7 @@ export function baseOfClient(node: Node, key: string, ctx: Context): Expr {
   return name(node, `${basePrefix}${key}`);
 }
 
-/** A literal, `nameof(X)`, or the name of a constant and, where it is of this file, its text. */
+/** A literal, `nameof(X)`, or the name of a constant and, if it is of this file, its text. */
 function keysOf(argument: Node | undefined, ctx: Context): readonly string[] {
   const value = argument && children(argument).at(-1);
   if (!value) return [];

@@ -40,7 +40,7 @@ class Resolver {
   };
 
   private type(name: string, importer: string): string | undefined {
-    // By custom `IHub` is what `Hub` does; the class says more than the interface.
+    // By custom `IHub` is what `Hub` does; the class shows more than the interface.
     const own = /^I([A-Z]\w*)$/.exec(name)?.[1];
     const implementing =
       own === undefined
@@ -98,7 +98,7 @@ class Resolver {
     return found;
   }
 
-  /** The nearest folder that holds a project file; the root where there is none. */
+  /** The nearest folder that holds a project file; the root if there is none. */
   private projectOf(file: string): string {
     const folder = posix.dirname(file);
     const known = this.projects.get(folder);
@@ -109,7 +109,7 @@ class Resolver {
     return found;
   }
 
-  /** Of several files the one whose namespace is seen; a stranger only where there is no other. */
+  /** Of several files the one whose namespace is seen; a stranger only if there is no other. */
   private visible(found: readonly string[], importer: string): string | undefined {
     const [only, more] = found;
     const seen = new Set(namespacesSeen(this.files.read(importer) ?? ''));

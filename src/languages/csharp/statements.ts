@@ -11,7 +11,7 @@ import { armOfSwitch, leave } from '../leaving.ts';
 
 export function block(node: Node, ctx: Context): readonly Stmt[] {
   const parts = children(node);
-  // A local function is seen before it stands.
+  // A local function is visible before its declaration.
   for (const part of parts) {
     const key = part.type === 'local_function_statement' ? child(part, 'name') : undefined;
     if (key) ctx.declare(key.text);
@@ -170,7 +170,7 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
 
 function cases(node: Node, ctx: Context): readonly Stmt[] {
   const sections = children(child(node, 'body') ?? node).filter(({ type }) => type === 'switch_section');
-  // Labels that stand one under the other share what follows.
+  // Labels that follow each other directly share what follows.
   const arms = sections
     .map((section) => [scoped(ctx, () => children(section).flatMap((part) => caseStatement(part, ctx)))])
     .filter((_, i) => children(sections[i] ?? node).some(({ type }) => type.endsWith('_statement')));

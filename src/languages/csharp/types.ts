@@ -9,8 +9,9 @@ const wrappers =
 const boxes = /^(?:Lazy|IOptions|IOptionsMonitor|IOptionsSnapshot|AsyncLocal|ThreadLocal)$/;
 
 /**
- * The last name of a declared type without its arguments: `Client` of `Acme.Client?`; that of the argument for types that
- * hand on a value of it (`IOptions<Settings>`). None for `var`, built-in types, and types that are made of others.
+ * The last name of a declared type without its arguments: `Client` of `Acme.Client?`; that of the argument for types
+ * that pass on a value of it (`IOptions<Settings>`). None for `var`, built-in types, and types that are made of
+ * others.
  */
 export function typeName(node: Node | undefined): string | undefined {
   switch (node?.type) {

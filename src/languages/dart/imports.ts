@@ -7,7 +7,7 @@ import type { ProjectFiles } from '../project-files.ts';
 const directive =
   /^[ \t]*(import|export|part)\s+(?:of\s+)?['"]([^'"]+)['"](?:\s+(?:deferred\s+)?as\s+(\w+))?/gm;
 
-/** The file opens what it imports, under a name where it gives one. */
+/** The file opens what it imports, under a name if it gives one. */
 export function withImports(program: Program): Program {
   const opened = [...program.text.matchAll(directive)].flatMap(([, word, from, as]): readonly Stmt[] => {
     if (from === undefined || from.startsWith('dart:')) return [];

@@ -1,5 +1,5 @@
 /**
- * What data files say, whatever their format: a URL with a method beside it is a request, a URL alone is mentioned, and
+ * The content of data files, whatever their format: a URL with a method beside it is a request, a URL alone is mentioned, and
  * what looks like a recorded answer is left out.
  */
 import type { Expr, Field, Stmt } from '../../ir/ir.ts';
@@ -49,7 +49,7 @@ const answers: readonly (readonly string[])[] = [
   ['version', 'runs'],
 ];
 
-/** @returns what a whole document says */
+/** @returns the content of a whole document */
 export function statementsOf(datum: Datum): readonly Stmt[] {
   const value = valueOf(datum, 0);
   return value ? [{ kind: 'expression', value }] : [];

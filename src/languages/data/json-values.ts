@@ -1,11 +1,11 @@
-/** What a document of JSON says as values of the IR, with nothing made of them. */
+/** The content of a JSON document as values of the IR, with nothing made of them. */
 import { parseTree, type Node } from 'jsonc-parser';
 import type { Expr, Field } from '../../ir/ir.ts';
 import { isTooDeep } from '../../parsers/nesting.ts';
 
 const maxDepth = 60;
 
-/** @returns one value; none where the text is no JSON */
+/** @returns one value; none if the text is no JSON */
 export function jsonData(text: string): readonly Expr[] {
   const tree = isTooDeep(text) ? undefined : parseTree(text, [], { allowTrailingComma: true });
   return tree ? ofJson(tree, text, 0) : [];

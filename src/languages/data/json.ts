@@ -6,7 +6,7 @@ import type { Syntax } from '../tokens/syntax.ts';
 
 const maxDepth = 60;
 
-/** @returns undefined where the text is no JSON at all */
+/** @returns undefined if the text is no JSON at all */
 export function readJson(text: string, row: Syntax): Datum | undefined {
   if (isTooDeep(text)) return undefined;
   const tree = parseTree(text, [], { allowTrailingComma: true });

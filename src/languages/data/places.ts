@@ -1,4 +1,4 @@
-/** Where the units of a text stand that is written with escapes, folds or indentation. */
+/** The positions of the units of a text that is written with escapes, folds or indentation. */
 import type { Span } from '../../ir/ir.ts';
 
 const escape = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{2}|\r\n|[\s\S])/y;
@@ -23,7 +23,7 @@ export function placesOf(value: string, source: string, { start, end }: Span): r
 
 function beginOf(char: string, source: string, from: number): number {
   let at = from;
-  // The second of two quotes that stand for one.
+  // The second of two quotes that mean one.
   if (source[at] === "'" && source[at - 1] === "'" && char !== "'") at++;
   while (
     at < source.length &&
@@ -41,7 +41,7 @@ function endOf(char: string, source: string, at: number): number {
   escape.lastIndex = at;
   const written = escape.exec(source)?.[0];
   if (written !== undefined) return at + written.length;
-  // A fold: the end of a line stands for one blank. Anything else is not what was looked for.
+  // A fold: the end of a line means one blank. Anything else is not what was looked for.
   return isBlank(source[at]) || source[at] === char ? at + 1 : at;
 }
 

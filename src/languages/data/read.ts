@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts';
 
 /**
  * @param areVariables whether those who take the document in see its entries by their names
- * @returns undefined where the text is no data, as templates of YAML are none
+ * @returns undefined if the text is no data, as templates of YAML are none
  */
 export function readData(
   text: string,

@@ -1,4 +1,4 @@
-/** What a data file says as values of the IR: records, lists and texts, with nothing made of them. */
+/** The content of a data file as values of the IR: records, lists and texts, with nothing made of them. */
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Datum } from './datum.ts';
 import { readLines } from './lines.ts';

@@ -1,4 +1,4 @@
-/** Data that stands in some ranges of a text: what lies outside of them is told by somebody else. */
+/** Data in some ranges of a text: another reader handles what is outside of them. */
 import type { Span } from '../../ir/ir.ts';
 import type { Datum, Entry } from './datum.ts';
 

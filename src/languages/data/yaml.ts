@@ -7,14 +7,14 @@ import type { Syntax } from '../tokens/syntax.ts';
 
 const maxDepth = 60;
 
-/** @returns undefined where the text is no YAML, as templates of it are not */
+/** @returns undefined if the text is no YAML, as templates of it are not */
 export function readYaml(text: string, row: Syntax): readonly Datum[] | undefined {
   const documents = yamlDocuments(text);
   if (!documents || documents.some(({ errors }) => errors.length > 0)) return undefined;
   return documents.flatMap(({ contents }) => (contents ? (datumOf(contents, text, row, 0) ?? []) : []));
 }
 
-/** What of a range is no comment, where the text is not YAML but a template of it. */
+/** The parts of a range that are not comments, if the text is not YAML but a template of it. */
 export function withoutComments(text: string, { start, end }: Span): readonly Span[] {
   const spans: Span[] = [];
   for (let at = start; at < end;) {

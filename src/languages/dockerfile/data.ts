@@ -1,4 +1,4 @@
-/** What a Dockerfile says as data: its instructions in order, each under its keyword. */
+/** The content of a Dockerfile as data: its instructions in order, each under its keyword. */
 import { DockerfileParser, Onbuild, PropertyInstruction, type Instruction } from 'dockerfile-ast';
 import type { Expr, Field } from '../../ir/ir.ts';
 import { DockerfileSource } from './source.ts';

@@ -20,9 +20,9 @@ export function execWords(
 /** A here-document that is the script itself, or a program's input: `RUN <<EOF`, `RUN python3 <<EOF`. */
 export interface HeredocScript {
   readonly text: InnerText;
-  /** The program that reads it, where one is named. */
+  /** The program that reads it, if one is named. */
   readonly runner: string | undefined;
-  /** The file that it becomes: nothing runs it here, and only its name or first line tells what it is. */
+  /** The file that it becomes: nothing runs it here, and only its name or first line shows what it is. */
   readonly file: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function heredocOf(instruction: Instruction, source: DockerfileSource): H
   return { text: source.inner({ start, end: isOver ? end - last.length : end }), runner, file };
 }
 
-/** An instruction ends with its line, and its lines go on where a here-document begins. */
+/** An instruction ends with its line, and its lines go on if a here-document begins. */
 const inOneLine: Write = (text) => {
   if (text.includes('<<')) return { why: 'a here-document would begin in the instruction' };
   return text.includes('\n') ? { why: noLines } : text;

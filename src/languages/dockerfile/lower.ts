@@ -17,7 +17,7 @@ export function lowerDockerfile(text: string, file: string, languages: InnerLang
   return { file, text, language: 'dockerfile', body: [], open: false, problems, parts, data };
 }
 
-/** What a stage hands on to those that build on it. */
+/** What a stage passes on to those that build on it. */
 interface Stage {
   readonly before: readonly Stmt[];
   readonly args: ReadonlySet<string>;
@@ -134,7 +134,7 @@ class Stages {
     return this.inShell(commandLine(words, this.source.text), commandShell(undefined));
   }
 
-  /** The script of a here-document: a first line with `#!` says what reads it. */
+  /** The script of a here-document: a first line with `#!` names the program that reads it. */
   private script(found: HeredocScript | undefined): readonly Program[] {
     if (!found) return [];
     const { text, runner, file } = found;

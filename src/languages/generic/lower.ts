@@ -17,14 +17,14 @@ import { rowById, rowOfFile } from './rows.ts';
 import { withUsedClients } from './used-clients.ts';
 
 interface GenericOptions {
-  /** The id of a row; by the file's name where it is left out. */
+  /** The id of a row; by the file's name if it is left out. */
   readonly language?: string;
   /** Parts of the text that are read, in order; all of it where left out. Positions stay those of the whole text. */
   readonly within?: readonly Span[];
 }
 
 /**
- * Reads a text in any language as well as the table allows. It throws nothing: what the table does not say is left out. The
+ * Reads a text in any language as well as the table allows. It throws nothing: what the table does not describe is left out. The
  * only problem that it finds is a text that cannot be read in a bounded number of steps.
  */
 export function lowerGeneric(text: string, file: string, options: GenericOptions = {}): Program {
@@ -37,7 +37,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
     : [];
   const change = row?.pipelines ? withPipelineVariables : row?.id === 'elixir' ? withUsedClients : undefined;
   const body = change ? changed(found, change) : found;
-  // What is left of a file that somebody else reads is no document of its own.
+  // What is left of a file that another reader has taken in part is no document of its own.
   const data = row && options.within === undefined ? dataReader(text, row) : undefined;
   return {
     file,
@@ -51,7 +51,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
   };
 }
 
-/** What nests too deeply to be walked over stays as it is; whoever indexes it cuts it off. */
+/** What nests too deeply to be walked over stays as it is; the indexer cuts it off. */
 function changed(
   found: readonly Stmt[],
   change: (body: readonly Stmt[]) => readonly Stmt[],

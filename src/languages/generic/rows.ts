@@ -40,7 +40,7 @@ export function rowById(id: string): Syntax | undefined {
   return byId.get(id) ?? byId.get(aliases.get(id) ?? '');
 }
 
-/** @returns the row of a file by its name; plain text where nothing says more */
+/** @returns the row of a file by its name; plain text if nothing is more precise */
 export function rowOfFile(file: string): Syntax | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
   const named = rows.find((row) =>

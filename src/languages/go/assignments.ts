@@ -20,7 +20,7 @@ function specified(spec: Node, ctx: Context): readonly Stmt[] {
   const declared = typeName(type, ctx);
   const values = items(child(spec, 'value')).map((value) => ctx.expression(value));
   const names = fields(spec, 'name');
-  // A struct without a name has what its tags say.
+  // A struct without a name has the values that its tags state.
   const zero = type?.type === 'struct_type' && values.length === 0 ? defaultsOf(type) : undefined;
   return names.flatMap((target, i) => {
     const value = valueAt(values, names.length, i, target) ?? zero;

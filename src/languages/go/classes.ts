@@ -2,8 +2,8 @@
  * A struct type with its methods as a class. A type may have methods in every file of its package: each file gives a
  * part of the class, and the parts are mixed into each other in a circle.
  *
- * A struct literal is the construction of such a class with one record. What no literal of the caller tells, the literals
- * and assignments of the file do: they are the defaults of the fields.
+ * A struct literal is the construction of such a class with one record. What no literal of the caller states, the
+ * literals and assignments of the file state: they are the defaults of the fields.
  */
 import type { Class, ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
@@ -17,9 +17,9 @@ export interface MethodOf {
 export const partPrefix = 'part:';
 
 /**
- * The classes of a file, in an order in which what their fields are given stands before them.
+ * The classes of a file, in an order in which the values of their fields precede them.
  *
- * @param elsewhere where a type counts as declared that another file of the package declares
+ * @param elsewhere if a type that another file of the package declares counts as declared
  */
 export function classesOf(
   ctx: Context,
@@ -113,7 +113,7 @@ function partOf(
 /** Values of one field that are followed. */
 const maxGiven = 6;
 
-/** Or an object that holds one. A number, a list or a function says nothing of a URL. */
+/** Or an object that holds one. A number, a list or a function shows nothing about a URL. */
 function mayBeText(value: Expr): boolean {
   if (value.kind === 'text') return !value.number && value.value !== '';
   return (

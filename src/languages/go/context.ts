@@ -17,7 +17,7 @@ export interface Struct {
     readonly name: string;
     readonly type: string | undefined;
     readonly embedded: boolean;
-    /** What its tag says that it is when nobody sets it. */
+    /** Its default, as its tag states it. */
     readonly default?: Expr;
   }[];
 }
@@ -36,7 +36,7 @@ export abstract class Context {
   readonly foreignTypes = new Map<string, { readonly path: string; readonly name: string }>();
   /** The type whose method is being lowered, and what the method calls it. */
   receiver: { readonly type: string; readonly name: string | undefined } | undefined;
-  /** Names of the results of the function that is being lowered, where they have names. */
+  /** Names of the results of the function that is being lowered, if they have names. */
   results: readonly string[] = [];
   /** By their aliases. */
   private readonly boundNames = new Map<string, string>();
@@ -54,7 +54,7 @@ export abstract class Context {
     return this.scopes.within(run);
   }
 
-  /** @param type the declared type, where it is a named one */
+  /** @param type the declared type, if it is a named one */
   declare(name: string, type: string | undefined): void {
     this.scopes.declare(name, type);
   }
@@ -77,7 +77,7 @@ export abstract class Context {
   }
 
   /**
-   * The name under which a package is bound. Where a variable of the file may have the same name (`url := url.URL{}`)
+   * The name under which a package is bound. If a variable of the file may have the same name (`url := url.URL{}`)
    * the package gets one that no variable can have.
    */
   packageName(alias: string): string {
@@ -89,7 +89,7 @@ export abstract class Context {
     return bound;
   }
 
-  /** A field of the struct that a local variable holds, where that is one of the package. */
+  /** A field of the struct that a local variable holds, if that is one of the package. */
   giveOwn(name: string, field: string, value: Expr): void {
     const type = this.typeOf(name);
     if (type !== undefined && !type.includes('.')) this.give(type, field, value);

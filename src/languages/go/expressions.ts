@@ -155,7 +155,7 @@ function methodConstant(path: string, constant: string): string | undefined {
 const methods = /^Method(Get|Head|Post|Put|Patch|Delete|Options)$/;
 const ownMethods = /^(Get|Post|Put|Patch|Delete)$/;
 
-/** `s[1:]`: a method that no type has, so that the model can say what it gives. */
+/** `s[1:]`: a method that no type has, so that the model can define what it gives. */
 function slice(node: Node, ctx: Context): Expr {
   const of = expression(child(node, 'operand'), ctx);
   const [start, end] = [child(node, 'start'), child(node, 'end')];

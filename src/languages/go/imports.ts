@@ -32,7 +32,7 @@ export function importsOf(nodes: readonly Node[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Packages that are not called what their path says. */
+/** Packages that are not named after their path. */
 const called: ReadonlyMap<string, string> = new Map([
   ['github.com/fsouza/go-dockerclient', 'docker'],
   ['resty.dev/v3', 'resty'],

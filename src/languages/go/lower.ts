@@ -44,7 +44,7 @@ function topLevel(root: Node, text: string): readonly Stmt[] {
       case 'function_declaration': {
         const name = child(node, 'name')?.text ?? '';
         const value = functionOf(node, name, ctx, false);
-        // Every file may have its own `init`: it is called by nobody.
+        // Every file may have its own `init`: no code calls it.
         body.push(
           name === 'init' || name === '_'
             ? evaluated(value)

@@ -42,7 +42,7 @@ export function goResolver(files: ProjectFiles): ImportResolver {
     return found;
   };
 
-  /** The path of the module whose go.mod stands in a folder. */
+  /** The path of the module whose go.mod is in a folder. */
   const moduleOf = (folder: string): string | undefined => {
     if (!modules.has(folder)) {
       const text = files.read(posix.join(folder, 'go.mod'));
@@ -72,7 +72,7 @@ export function goResolver(files: ProjectFiles): ImportResolver {
     return rest.length > 0 || isNamed('.', name) ? rest.join('/') || '.' : undefined;
   };
 
-  /** Whether the package in a folder has the name of a repository, which may say what it is written in: `go-hub`. */
+  /** Whether the package in a folder has the name of a repository, which may show its language: `go-hub`. */
   const isNamed = (folder: string, repository: string): boolean => {
     const [first] = filesOf(folder);
     const name = /^\ufeff?[ \t]*package\s+(\w+)/m.exec((first && files.read(first)) ?? '')?.[1];

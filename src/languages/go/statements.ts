@@ -123,7 +123,7 @@ function changedBy(value: Expr): Expr | undefined {
   return undefined;
 }
 
-/** `flag.StringVar(&root, "root", "https://…", "where")`: the variable has the default unless the command line says more. */
+/** `flag.StringVar(&root, "root", "https://…", "where")`: the variable has the default unless the command line sets it. */
 function optionInto(node: Node, call: Expr): readonly Stmt[] {
   if (call.kind !== 'call' || call.callee.kind !== 'member') return [];
   const { name: method } = call.callee;
@@ -192,7 +192,7 @@ function ranged(clause: Node, ctx: Context): readonly Stmt[] {
   };
   return [
     evaluated(right),
-    // What a channel or an iterator gives stands alone, in the place of a key.
+    // What a channel or an iterator gives is the only variable, at the place of a key.
     ...bound(
       key,
       key && (item || !(isChannel(rightNode, ctx) || rightNode?.type === 'call_expression'))

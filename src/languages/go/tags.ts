@@ -12,8 +12,8 @@ const written =
 
 /**
  * @param declared a `field_declaration`
- * @returns what the field is when nobody sets it: a text, or for a struct without a name an object of such; undefined
- * where no tag says so
+ * @returns what the field is when no code sets it: a text, or for a struct without a name an object of such;
+ * undefined if no tag states it
  */
 export function defaultOf(declared: Node): Expr | undefined {
   const type = child(declared, 'type');
@@ -24,7 +24,7 @@ export function defaultOf(declared: Node): Expr | undefined {
     : undefined;
 }
 
-/** The fields of a struct type that have defaults, as an object; undefined where none has one. */
+/** The fields of a struct type that have defaults, as an object; undefined if none has one. */
 export function defaultsOf(type: Node): Expr | undefined {
   const given = declarationsIn(type).flatMap((declared): readonly Field[] => {
     const value = defaultOf(declared);

@@ -92,7 +92,7 @@ function part(text: Text, start: number, end: number): Text {
   return { ...slice(text, start, end), start: text.start, end: text.end };
 }
 
-/** Whether an annotation stands there. */
+/** Whether such an annotation is present. */
 export function isAnnotated(annotations: readonly Annotation[], names: RegExp): boolean {
   return annotations.some((annotation) => names.test(annotation.name));
 }

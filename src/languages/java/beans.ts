@@ -1,6 +1,7 @@
 /**
- * Objects that a framework makes by a method and hands to whoever has the type: `@Bean RestClient hub() { … }`. Each is an
- * export under a name that nothing of Java can have: that of its type, and both, that of its type and its own.
+ * Objects that a framework makes by a method and injects into the code that has the type: `@Bean RestClient hub() { …
+ * }`. Each is an export under a name that nothing of Java can have: that of its type, and both, that of its type and
+ * its own.
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Stmt } from '../../ir/ir.ts';
@@ -33,7 +34,7 @@ export function beanExports(beans: readonly Bean[]): readonly Stmt[] {
   });
 }
 
-/** `RestClient` of `org.springframework.web.client.RestClient`; without what stands between angles. */
+/** `RestClient` of `org.springframework.web.client.RestClient`; without the part in angle brackets. */
 function simpleType(text: string): string {
   const [plain = text] = text.split('<', 1);
   return plain.trim().replace(/^(?:[a-z]\w*\.)+/, '');

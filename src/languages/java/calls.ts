@@ -45,7 +45,7 @@ export function invocation(node: Node, ctx: Context): Expr {
   return madeObject(node, made, args, (type) => typeExpr(type, ctx));
 }
 
-/** `when(client.get(url))`, `verify(client).get(url)`: Mockito is told of a call that nobody makes. */
+/** `when(client.get(url))`, `verify(client).get(url)`: they describe a call to Mockito that no code makes. */
 function isDescription(node: Node): boolean {
   return (
     node.type === 'method_invocation' &&
@@ -74,7 +74,7 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
   const [first] = args;
   switch (key) {
     case 'format':
-      // The language of the numbers says nothing of the text.
+      // The language of the numbers does not change the text.
       return /(?:^|\.)String$/.test(object.text) && /\bLocale\b/.test(first?.text ?? '')
         ? plain(object, key, args.slice(1), at, ctx)
         : undefined;

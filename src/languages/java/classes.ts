@@ -39,7 +39,7 @@ function joined(around: string, key: string): string {
   return around === '' ? key : `${around}.${key}`;
 }
 
-/** The declarations inside a type, also those that stand after the constants of an enum or in a place that is broken. */
+/** The declarations inside a type, also those after the constants of an enum or in a place that is broken. */
 function bodyOf(node: Node): readonly Node[] {
   const body = child(node, 'body') ?? childOfType(node, 'class_body');
   return (body ? children(body) : []).flatMap((part) =>
@@ -60,7 +60,7 @@ export function localClass(node: Node, ctx: Context): readonly Stmt[] {
   return classStatements(node, bodyOf(node), own, ctx);
 }
 
-/** What stands in a file without a class around it: methods of a script, or of a file that is broken. */
+/** Members of a file without a class around them: methods of a script, or of a file that is broken. */
 export function looseMembers(nodes: readonly Node[], root: Node, ctx: Context): readonly Stmt[] {
   return nodes.length === 0 ? [] : classStatements(root, nodes, '@file', ctx);
 }

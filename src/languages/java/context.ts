@@ -28,7 +28,7 @@ export interface ClassScope {
   readonly methods: ReadonlyMap<string, { readonly static: boolean; readonly count: number }>;
   /** Bound names of the classes inside, by their own. */
   readonly inner: ReadonlyMap<string, string>;
-  /** True where names may be inherited from a class that is not seen here. */
+  /** True if names may be inherited from a class that is not seen here. */
   readonly inherits: boolean;
 }
 
@@ -50,7 +50,7 @@ export abstract class Context {
   readonly beans: Bean[] = [];
   /** Classes of the file that a parser of JSON may fill. */
   readonly dataTypes: DataType[] = [];
-  /** True where calls may only be described: https://site.mockito.org. */
+  /** True if calls may only be described: https://site.mockito.org. */
   readonly describesCalls: boolean;
   private frames: Frame[] = [];
   readonly deeper = depthLimit(maxDepth);
@@ -97,7 +97,7 @@ export abstract class Context {
     if (frame?.kind === 'locals') frame.names.set(name, type);
   }
 
-  /** What a name is where the code stands: a local name, or a member of one of the classes around. */
+  /** What a name is at the place of the code: a local name, or a member of one of the classes around. */
   find(name: string, of: 'fields' | 'methods'): Found | undefined {
     let hops = 0;
     for (const frame of this.frames.toReversed()) {
@@ -117,7 +117,7 @@ export abstract class Context {
     return undefined;
   }
 
-  /** The class that the code stands in. */
+  /** The class that contains the code. */
   get owner(): ClassScope | undefined {
     return this.owners()[0];
   }

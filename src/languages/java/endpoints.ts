@@ -1,8 +1,8 @@
 /**
  * Interfaces that only declare requests, and whose code a library makes: Retrofit, Feign, `@HttpExchange`, JAX-RS.
  *
- * Each becomes a class whose construction, with the client that makes it, sends all its requests: whoever makes the
- * object shows the base. What a client does with its `@endpoint` is said in the model file.
+ * Each becomes a class whose construction, with the client that makes it, sends all its requests: the code that makes
+ * the object shows the base. What a client does with its `@endpoint` is described in the model file.
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
@@ -12,14 +12,14 @@ import type { Context } from './context.ts';
 import { anchored, callOf, child, children, evaluated, member, name, span } from './nodes.ts';
 
 const verb = /^(get|head|post|put|patch|delete|options)(?:Exchange)?$/i;
-/** These stand on controllers too, which answer requests; on an interface for a client they mean one. */
+/** Controllers have these too, which answer requests; on an interface for a client they mean one. */
 const mapping = /^(?:(Get|Post|Put|Patch|Delete)Mapping|RequestMapping)$/;
 const clientMarks = /^(?:FeignClient|HttpExchange|RegisterRestClient|Client)$/;
 const paths = ['value', 'path', 'url'];
 
 interface Endpoints {
   readonly members: readonly ClassMember[];
-  /** Sends them all, where the interface says the base itself. */
+  /** Sends them all, if the interface states the base itself. */
   readonly start: readonly Stmt[];
 }
 

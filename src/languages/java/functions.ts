@@ -39,7 +39,7 @@ export function methodOf(
 
 interface MethodOptions {
   readonly named: string;
-  /** True where the class has several of the name. */
+  /** True if the class has several of the name. */
   readonly overloaded: boolean;
   readonly head?: readonly Stmt[];
   readonly tail?: (params: readonly Param[]) => readonly Stmt[];
@@ -84,7 +84,7 @@ function bodyOf(body: Node | undefined, ctx: Context): readonly Stmt[] {
   return body ? [{ kind: 'return', value: ctx.expression(body), span: span(body) }] : [];
 }
 
-/** A function that is called where it stands, for statements that are an expression. */
+/** A function that is called where it is written, for statements that are an expression. */
 export function immediate(
   body: readonly Stmt[],
   at: Span,

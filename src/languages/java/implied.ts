@@ -1,4 +1,4 @@
-/** Members that nobody writes: of enums, of records, and those of Lombok: https://projectlombok.org/features/. */
+/** Members that are not written in the code: of enums, of records, and those of Lombok: https://projectlombok.org/features/. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';

@@ -45,7 +45,7 @@ export class Imports {
     );
   }
 
-  /** Where members may come from whose names no import says. */
+  /** Where members may come from if no import states their names. */
   openStatics(at: Span): readonly Expr[] {
     return this.declared.flatMap(({ path, static: isStatic, all }) =>
       isStatic && all ? [name(at, hidden(path))] : [],

@@ -4,7 +4,7 @@ import type { Expr, Span } from '../../ir/ir.ts';
 import type { ClassScope, Context, Found } from './context.ts';
 import { child, children, firstOf, member, name, self, span } from './nodes.ts';
 
-/** A name that stands alone: `HUB`, `client`, `Constants`. */
+/** A name without a qualifier: `HUB`, `client`, `Constants`. */
 export function identifier(text: string, at: Span, ctx: Context): Expr {
   const found = ctx.find(text, 'fields');
   if (found) return reference(text, found, at, ctx);

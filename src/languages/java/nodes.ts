@@ -7,7 +7,7 @@ import { unknown } from '../tree-nodes.ts';
 export { child, childOfType } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
 
-/** What the IR does not say, with statements that happen in it. */
+/** What the IR does not express, with statements that happen in it. */
 export function unknownAround(at: Span, parts: readonly Expr[], body: readonly Stmt[]): Unknown {
   return { ...unknown(at, parts), body };
 }

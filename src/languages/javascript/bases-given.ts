@@ -91,7 +91,7 @@ function basesIn(fn: Fn, config: string, ctx: Context): readonly Expr[] {
   });
 }
 
-/** What stands before the URL of a request in a text: `root` of `root + request.url`. */
+/** What precedes the URL of a request in a text: `root` of `root + request.url`. */
 function before(expr: Expr, request: string): readonly Expr[] {
   if (expr.kind === 'either') return expr.options.flatMap((option) => before(option, request));
   if (expr.kind !== 'join') return [];

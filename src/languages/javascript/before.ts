@@ -1,6 +1,6 @@
 /** What may follow at a place, by what is before it. */
 
-/** What stands before a place, as far as it says what may follow. */
+/** What precedes a place, as far as it decides what may follow. */
 export type Before =
   /** The begin of a statement. */
   | 'start'

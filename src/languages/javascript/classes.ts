@@ -22,7 +22,7 @@ export function classExpr(
   };
 }
 
-/** What decorators are given is worked out when the class is: `@Module({ providers: [{ useFactory: () => … }] })`. */
+/** What decorators are given is evaluated when the class is: `@Module({ providers: [{ useFactory: () => … }] })`. */
 function decorated(
   node: TSESTree.ClassDeclaration | TSESTree.ClassExpression,
   ctx: Context,
@@ -75,7 +75,10 @@ function member(node: TSESTree.ClassElement, ctx: Context): readonly ClassMember
   }
 }
 
-/** A key that is worked out (`[Symbol.asyncIterator]`) is named after its place: nothing reads it by that, but what it does is done. */
+/**
+ * A key that is computed (`[Symbol.asyncIterator]`) is named after its place: nothing reads it by that, but what it
+ * does is done.
+ */
 function memberName({
   key,
   computed,

@@ -7,7 +7,7 @@ import { infixWords, isWordUnit, nestingWords } from './words.ts';
 const maxOpen = 4_000;
 
 /**
- * True where a text nests so deeply that the parser's stack may not bear it. Strings, comments and statements that have ended do
+ * True if a text nests so deeply that the parser's stack may not bear it. Strings, comments and statements that have ended do
  * not count, as far as it is certain what is one: what markup and regular expressions are, only a parser knows.
  *
  * @param mayHoldMarkup whether `<` can begin an element

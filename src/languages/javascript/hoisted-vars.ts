@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Stmt } from '../../ir/ir.ts';
 import { span } from './nodes.ts';
 
-/** Declarations for every `var` of a body, wherever in its blocks it stands. */
+/** Declarations for every `var` of a body, in any of its blocks. */
 export function hoistedVars(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
   const found = new Map<string, Stmt>();
   const visit = (node: TSESTree.Node | null | undefined): void => {

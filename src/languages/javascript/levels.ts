@@ -70,7 +70,7 @@ export class Levels {
     this.level = level;
   }
 
-  /** @returns false where nothing is open but the text itself */
+  /** @returns false if nothing is open but the text itself */
   leave(): boolean {
     const outer = this.outer.pop();
     if (!outer) return false;

@@ -1,4 +1,4 @@
-/** Where literals end in a text of JavaScript; each is undefined where one does not. */
+/** Where literals end in a text of JavaScript; each is undefined if a literal does not end. */
 import { isLineEnd } from './words.ts';
 
 /** @param from behind the slash that begins a regular expression */

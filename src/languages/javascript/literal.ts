@@ -1,4 +1,4 @@
-/** String literals with escapes: which source offset each unit of the value stands at. */
+/** String literals with escapes: the source offset of each unit of the value. */
 import { escapesOf } from '../escapes.ts';
 import { readUnits, type Units } from '../literal-units.ts';
 
@@ -10,7 +10,7 @@ const escape = escapesOf({
 
 /**
  * Reads the content of a string or template literal (without its quotes), with a position map where escapes make offsets
- * differ. `at` is the UTF-16 offset at which the content stands in the file. See the ECMAScript specification, "String Literals".
+ * differ. `at` is the UTF-16 offset of the content in the file. See the ECMAScript specification, "String Literals".
  */
 export function unescape(raw: string, at: number, template: boolean): Pick<Units, 'value'> & Partial<Units> {
   if (!raw.includes('\\') && !(template && raw.includes('\r'))) return { value: raw };

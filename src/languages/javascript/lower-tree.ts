@@ -20,7 +20,7 @@ const context: Context = {
   },
 };
 
-/** Lowers a tree that somebody else parsed; its ranges must be offsets into `text`. */
+/** Lowers a tree that another parser made; its ranges must be offsets into `text`. */
 export function lowerTree(
   program: TSESTree.Program | undefined,
   text: string,

@@ -3,7 +3,7 @@ import type { Program } from '../../ir/ir.ts';
 import { lowerTree } from './lower-tree.ts';
 import { parseJavaScript } from './parse.ts';
 
-/** Lowers the text of a file. `file` is relative to the project's root and tells the dialect by its ending. */
+/** Lowers the text of a file. `file` is relative to the project's root and its ending decides the dialect. */
 export function lowerJavaScript(text: string, file: string): Program {
   const { program, problems } = parseJavaScript(text, file);
   try {

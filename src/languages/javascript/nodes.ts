@@ -19,7 +19,7 @@ export function unknown(node: TSESTree.Node, parts: readonly Expr[] = []): Unkno
   return { kind: 'unknown', parts, ...span(node) };
 }
 
-/** The name of a property key, where it is one. */
+/** The name of a property key, if it has one. */
 export function keyName(key: TSESTree.Node, computed: boolean): string | undefined {
   if (key.type === 'Literal') return String(key.value);
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;

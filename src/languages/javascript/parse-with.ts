@@ -18,7 +18,7 @@ export interface Parsed {
   readonly problems: readonly Problem[];
 }
 
-/** The tree of a file, with UTF-16 offsets into `text`; no tree where the syntax is broken. Throws nothing. */
+/** The tree of a file, with UTF-16 offsets into `text`; no tree if the syntax is broken. Throws nothing. */
 export function parseWith(packages: ParserPackages, text: string, file: string): Parsed {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const lang = /\.d\.[cm]?ts$/i.test(file) ? 'dts' : (langs[extension] ?? 'jsx');

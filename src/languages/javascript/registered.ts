@@ -1,7 +1,7 @@
 /**
- * Objects that a container makes and hands to whoever asks for them by a type or a token: `HttpModule.register(…)` and
+ * Objects that a container makes and injects into the code that requests them by a type or a token: `HttpModule.register(…)` and
  * `constructor(private http: HttpService)`, `{ provide: 'HUB', useFactory: () => … }` and `@Inject('HUB')`. Each is an export
- * under a name that no code can use; who asks for it imports it, and `registrars.ts` finds the file.
+ * under a name that no code can use; the file that requests it imports it, and `registrars.ts` finds the file.
  */
 import type { TSESTree } from '@typescript-eslint/types';
 import { madePrefix } from '../../ir/made-objects.ts';

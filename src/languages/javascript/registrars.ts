@@ -1,4 +1,4 @@
-/** Which file makes what a container hands out: see `registered.ts`. Files are read as text, and only where something is asked for. */
+/** Which file makes what a container injects: see `registered.ts`. Files are read as text, and only if something is requested. */
 import { posix } from 'node:path';
 import { nearest } from '../nearest-file.ts';
 import type { ProjectFiles } from '../project-files.ts';

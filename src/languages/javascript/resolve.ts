@@ -102,7 +102,7 @@ export class JavaScriptResolver {
     return undefined;
   }
 
-  /** @param seen read already on the way: once more would say nothing new, and could be very often */
+  /** @param seen read already on the way: once more would show nothing new, and could be very often */
   private readConfig(file: string, depth: number, seen = new Set<string>()): PathConfig | undefined {
     const text = depth > 5 || seen.has(file) || file.startsWith('..') ? undefined : this.files.read(file);
     seen.add(file);

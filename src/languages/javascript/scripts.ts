@@ -37,7 +37,7 @@ export function scriptsOnly(
   return out + blank(text.slice(at));
 }
 
-/** The compiler of Vue takes the blocks of a file alone for its scripts, and drops those that stand in its markup. */
+/** The compiler of Vue takes the blocks of a file alone for its scripts, and drops those in its markup. */
 function scripts(
   text: string,
   extension: 'vue' | 'svelte' | 'astro',

@@ -1,4 +1,4 @@
-/** The names that types of TypeScript have for fields: what an answer is read as says what it is the answer to. */
+/** The names that types of TypeScript have for fields: the type as which an answer is read shows which request it answers. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Shape } from '../../ir/ir.ts';
 

@@ -16,7 +16,7 @@ import {
   unclearWords,
 } from './words.ts';
 
-/** `unknown` where only a parser could tell what is a string: all that was left out must surely be one. */
+/** `unknown` if only a parser could decide what is a string: all that was left out must surely be one. */
 type Depth = 'flat' | 'deep' | 'unknown';
 
 /** @param mayHoldMarkup whether `<` can begin an element, whose text is no code */
@@ -30,7 +30,7 @@ class Reading {
   private at = 0;
   private readonly levels = new Levels();
   private before: Before = 'start';
-  /** What stood before that, where it is a word. */
+  /** What preceded that, if it is a word. */
   private beforeWord: Before = 'start';
   private word = '';
   private brokeLine = false;
@@ -49,7 +49,7 @@ class Reading {
     return 'flat';
   }
 
-  /** Reads one token, blank or comment; false where it cannot be told what it is. */
+  /** Reads one token, blank or comment; false if its kind is unclear. */
   private token(): boolean {
     const { text, at } = this;
     const unit = text.charCodeAt(at);
@@ -193,7 +193,7 @@ class Reading {
     return true;
   }
 
-  /** Types and comparisons look alike, and of a type nobody knows here where it ends. */
+  /** Types and comparisons look alike, and the end of a type is unknown here. */
   private less(next: string): boolean {
     if (this.text.startsWith('<!--', this.at)) return false;
     const begins = this.before !== 'value';

@@ -1,5 +1,5 @@
 /**
- * The text of templates as it stands in the file. Parsers give it with LF only, as the language says; offsets count what is
+ * The text of templates as it is in the file. Parsers give it with LF only, as the language requires; offsets count what is
  * there, and a file may end some lines with CRLF and others with LF.
  */
 import type { TSESTree } from '@typescript-eslint/types';
@@ -21,7 +21,7 @@ export function readTemplates(program: TSESTree.Program, text: string): void {
   }
 }
 
-/** Where each text of a template stands, without its delimiters. */
+/** The range of each text of a template, without its delimiters. */
 export function rangesOf({
   quasis,
   range,

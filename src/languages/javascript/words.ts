@@ -1,4 +1,4 @@
-/** Words of JavaScript and TypeScript, as far as they say what may follow. */
+/** Words of JavaScript and TypeScript, as far as they decide what may follow. */
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
@@ -12,7 +12,7 @@ export const nestingWords = words(
 /** Those of them that hold statements: a comma does not end what they hold. */
 export const statementWords = words('if else for while with do');
 
-/** What begins with one of them goes on with what stands before it. */
+/** A line that begins with one of them continues the code before it. */
 export const infixWords = words(
   'in instanceof of as satisfies is extends implements else while catch finally from',
 );

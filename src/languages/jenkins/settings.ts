@@ -108,7 +108,7 @@ class Finder {
     this.local.set(body, [...(this.local.get(body) ?? []), { name: `env.${name}`, value }]);
   }
 
-  /** `string(name: 'X', defaultValue: '…')`: whoever starts the build may give another value. */
+  /** `string(name: 'X', defaultValue: '…')`: the one who starts the build may give another value. */
   private parameter({ named }: Call): void {
     const given = (name: string): Expr | undefined =>
       named.flatMap((field) => (field.kind === 'field' && field.name === name ? [field.value] : []))[0];

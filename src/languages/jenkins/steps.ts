@@ -1,4 +1,4 @@
-/** Variables of a pipeline in the texts that its steps hand to a shell. */
+/** Variables of a pipeline in the texts that its steps pass to a shell. */
 import type { Expr, Text } from '../../ir/ir.ts';
 
 /** How such a text writes a variable. */

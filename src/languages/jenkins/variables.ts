@@ -1,6 +1,6 @@
 /**
  * The variables of a Jenkins pipeline. What `environment { … }`, `withEnv`, `env.X = …` and `parameters { … }` set is seen
- * by Groovy (`env.X`, `${X}`) and by the texts that steps hand to a shell (`$X`).
+ * by Groovy (`env.X`, `${X}`) and by the texts that steps pass to a shell (`$X`).
  *
  * Source: https://www.jenkins.io/doc/book/pipeline/syntax/#environment
  */
@@ -19,7 +19,7 @@ export function withPipelineVariables(body: readonly Stmt[]): readonly Stmt[] {
 
 class Rewriting implements Mapping {
   private readonly settings: Settings;
-  /** A node that stands in two places stays one. */
+  /** A node that is in two places stays one. */
   private readonly done = new Map<Expr, Expr>();
   private readonly scripts = new Map<Expr, Expr>();
 

@@ -53,7 +53,7 @@ export function expanded(text: InnerText, expansion: Expansion, depth = 0): Inne
 /** What make leaves of a text; a recipe is run line by line. */
 const escape: Escape = (text) => (text.includes('\n') ? { why: noLines } : text.replaceAll('$', '$$$$'));
 
-/** The parentheses of a function are counted, whatever stands around them. */
+/** The parentheses of a function are counted, whatever is around them. */
 const closed: Escape = (text) => {
   let depth = 0;
   for (const char of text) {
@@ -78,7 +78,7 @@ export function expandedValue(text: InnerText, expansion: Expansion, depth = 0):
   return relocateExpr(all, inner);
 }
 
-/** @param inside what stands between the parentheses */
+/** @param inside the text between the parentheses */
 function valueOf(inside: InnerText, span: Span, expansion: Expansion, depth: number): Expr {
   const name = (text: string): Expr => ({ kind: 'name', name: text, ...span });
   const written = inside.text.trim();
@@ -107,7 +107,7 @@ function valueOf(inside: InnerText, span: Span, expansion: Expansion, depth: num
   return { kind: 'unknown', parts: args, ...span };
 }
 
-/** The arguments of a function: between commas that stand in no parentheses. */
+/** The arguments of a function: between commas outside of parentheses. */
 function argumentsOf(text: InnerText, expansion: Expansion): readonly InnerText[] {
   const found: InnerText[] = [];
   let depth = 0;

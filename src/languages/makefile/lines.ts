@@ -2,7 +2,7 @@
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 
 export interface Line {
-  /** True for a line that begins with a tab, or what stands for it: a shell reads it. */
+  /** True for a line that begins with a tab, or with the prefix that replaces it: a shell reads it. */
   readonly recipe: boolean;
   readonly text: InnerText;
   /** The offset at which it begins. */
@@ -28,7 +28,7 @@ export function linesOf(source: string): readonly Line[] {
       const end =
         newline > 0 && source.charAt(newline - 1) === '\r' ? newline - 1 : next - (newline < 0 ? 0 : 1);
       let from = at;
-      // The tab that begins a recipe is no part of it; that of a line that goes on stands for nothing either way.
+      // The tab that begins a recipe is no part of it; that of a continued line means nothing in either case.
       if (recipe ? source.charAt(from) === prefix : !first) {
         if (recipe) from++;
         while (isBlank(source.charAt(from)) && from < end) from++;

@@ -13,7 +13,7 @@ export class Macros {
     this.source = source;
   }
 
-  /** Remembers a text, if arguments stand in it. */
+  /** Remembers a text, if it contains arguments. */
   add(name: string, text: InnerText): void {
     if ([...text.text.matchAll(argument)].some(([written]) => written !== '$$')) this.texts.set(name, text);
   }
@@ -22,7 +22,7 @@ export class Macros {
     return this.called.has(name);
   }
 
-  /** The text with arguments in their places; undefined where none of that name is known. */
+  /** The text with arguments in their places; undefined if none of that name is known. */
   filled(name: string, args: readonly InnerText[]): InnerText | undefined {
     const text = this.texts.get(name);
     if (!text) return undefined;

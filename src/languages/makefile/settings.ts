@@ -1,4 +1,4 @@
-/** Variables in the order in which their values can be told. */
+/** Variables in the order in which their values become known. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 
@@ -9,7 +9,7 @@ export interface Setting {
   readonly append: boolean;
   /** True where make looks at the value only when it is asked for it: `=`, `?=`. */
   readonly deferred: boolean;
-  /** Stands between `ifeq` and `endif`. */
+  /** Is between `ifeq` and `endif`. */
   readonly conditional: boolean;
   readonly span: Span;
 }

@@ -1,4 +1,4 @@
-/** What the word behind a fence says: `sh`, `ts`, `{.python}`. */
+/** The meaning of the word after a fence: `sh`, `ts`, `{.python}`. */
 interface FenceLanguage {
   /** The id of a language. */
   readonly language: string;

@@ -30,7 +30,7 @@ export function fencesOf(source: string): readonly Fence[] {
   });
 }
 
-/** A line of the code is the end of a line of the text: what stands before it is indentation, or a quotation's sign. */
+/** A line of the code is the end of a line of the text: what precedes it is indentation, or a quotation's sign. */
 function addLine(text: InnerTextBuilder, source: string, line: string, start: number, next: number): void {
   const written = source.slice(start, next).replace(/\r\n?$|\n$/, '');
   const plain = line.trimEnd();

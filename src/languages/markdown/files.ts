@@ -1,14 +1,14 @@
 /** Which files are Markdown, and what their fences hold. */
 import { languageOfFence } from './fence-languages.ts';
 
-/** What was done once: nobody does it from there again. */
+/** Records of past work: no one runs their code again. */
 const records = /(?:^|\/)(?:change(?:s|log)|history|news|releases?|release[-_]notes)(?:[-_][\w.-]+)?\.\w+$/i;
 
 export function isMarkdown(file: string): boolean {
   return /\.(?:md|markdown|mdown|mkd|mdx|rmd|qmd)$/i.test(file) && !records.test(file);
 }
 
-/** The languages of the fences of a text, and those that stand in documents inside fences. */
+/** The languages of the fences of a text, and those in documents inside fences. */
 export function languagesInMarkdown(text: string): readonly string[] {
   const named = [...text.matchAll(/^[ \t>*+\d.-]*(?:`{3,}|~{3,})[ \t]*(\S+)/gm)].map(([, info = '']) =>
     languageOfFence(info),

@@ -1,4 +1,4 @@
-/** Markdown as programs: one for each piece of code in it. Nobody runs them from there, and they are told as that. */
+/** Markdown as programs: one for each piece of code in it. They do not run from there, and are reported as such. */
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
 import type { Program } from '../../ir/ir.ts';

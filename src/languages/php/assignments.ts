@@ -6,7 +6,7 @@ import { isOption, keptHandle, optionFields } from './curl.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, field, member, name, span, unknown } from './nodes.ts';
 
-/** An assignment inside an expression: it happens before, and its value stands here. */
+/** An assignment inside an expression: it happens before, and its value is used here. */
 export function assignment(node: Node, ctx: Context): Expr {
   const { value, statements } = assigned(node, ctx);
   ctx.runBefore(...statements);
@@ -41,7 +41,7 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
       return { value, statements: assignTo(target, value, ctx) };
     }
     case '+=': {
-      // Numbers are added, arrays are put together.
+      // Numbers are added, arrays are merged.
       const fields: readonly Field[] = [
         { kind: 'spread', value: given },
         { kind: 'spread', value: ctx.expression(target) },
@@ -57,7 +57,7 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
   }
 }
 
-/** An empty array is a record where the variable is given fields, and a list where not. */
+/** An empty array is a record if the variable is given fields, and a list if not. */
 function valueFor(target: Node, right: Node | undefined, ctx: Context): Expr {
   const value = ctx.expression(right);
   const empty = value.kind === 'list' && value.items.length === 0;

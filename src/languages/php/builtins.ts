@@ -1,4 +1,4 @@
-/** Functions of PHP and its frameworks that the models cannot say, because what they give hangs on how they are called. */
+/** Functions of PHP and its frameworks that the models cannot express, because their result depends on how they are called. */
 import type { Expr, Field, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { definition } from './assignments.ts';

@@ -1,4 +1,4 @@
-/** What a composer.json says of where classes stand. https://getcomposer.org/doc/04-schema.md#autoload */
+/** Where classes are, as a composer.json states it. https://getcomposer.org/doc/04-schema.md#autoload */
 import { posix } from 'node:path';
 import * as v from 'valibot';
 
@@ -18,7 +18,7 @@ export interface Autoload {
   readonly prefixes: readonly {
     readonly prefix: string;
     readonly folder: string;
-    /** True where the prefix is a part of the path too (PSR-0). */
+    /** True if the prefix is a part of the path too (PSR-0). */
     readonly whole: boolean;
   }[];
   /** Files that are always there. */
@@ -27,7 +27,7 @@ export interface Autoload {
 
 /**
  * @param text of the composer.json
- * @param folder in which it stands, relative to the root of the project
+ * @param its folder, relative to the root of the project
  * @returns nothing of interest for a file that is no composer.json
  */
 export function readComposer(text: string, folder: string): Autoload {

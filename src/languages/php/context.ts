@@ -27,7 +27,7 @@ export abstract class Context {
   /** Files that are included anywhere: their names are seen in all of the file. Is added to. */
   readonly included = new Set<string>();
   owner: Owner | undefined;
-  /** What the innermost branch hangs on. */
+  /** What the innermost branch depends on. */
   guard: Guard = {};
   /** True inside a static method. */
   inStatic = false;

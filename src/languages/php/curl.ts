@@ -1,6 +1,6 @@
 /**
- * The curl extension. A handle is a record: of its options, and of the `method` that they ask for beside
- * CURLOPT_CUSTOMREQUEST, which goes before. Where a value decides whether the method is POST it is `given`.
+ * The curl extension. A handle is a record: of its options, and of the `method` that they choose beside
+ * CURLOPT_CUSTOMREQUEST, which takes precedence. If a value decides whether the method is POST it is `given`.
  * https://curl.se/libcurl/c/CURLOPT_CUSTOMREQUEST.html
  */
 import type { Expr, Field, Index, Name, Stmt } from '../../ir/ir.ts';
@@ -10,7 +10,7 @@ import { anchored, field, member, name, span, unknown } from './nodes.ts';
 
 const custom = 'CURLOPT_CUSTOMREQUEST';
 
-/** Options that set the method, where they are not false. */
+/** Options that set the method, if they are not false. */
 const methods: Readonly<Record<string, string>> = {
   CURLOPT_POST: 'POST',
   CURLOPT_NOBODY: 'HEAD',
@@ -29,7 +29,7 @@ export function optionFields(key: Node, option: string, value: Expr, ctx: Contex
   const own = field(key, option, value);
   const method = Object.hasOwn(methods, option) ? methods[option] : undefined;
   const { verb, given } = ctx.guard;
-  // `if ($method === 'PUT') …`: whichever branch it is, the variable says the method.
+  // `if ($method === 'PUT') …`: whichever branch it is, the variable holds the method.
   if (verb && (method !== undefined || option === custom)) {
     const stated = field(key, custom, ctx.expression(verb));
     return option === custom ? [stated] : [own, stated];

@@ -14,7 +14,7 @@ export function declaredIn(text: string): ReadonlySet<string> {
 const declaration =
   /^[ \t]*(?:<\?php\s+)?(?:namespace\s+([\w\\]+|\{)|(?:(?:abstract|final|readonly)\s+)*(?:class|interface|trait|enum|function|const)\s+&?(\w+))/gim;
 
-/** The paths of included files, without what stands before their first literal. */
+/** The paths of included files, without the part before their first literal. */
 export function includedBy(text: string): readonly string[] {
   return [...text.matchAll(inclusion)].flatMap((match) => match[1]?.replace(/^(?:\.?\.?\/)+/, '') ?? []);
 }

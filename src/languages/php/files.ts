@@ -8,7 +8,7 @@ const SHEBANG = /^\ufeff?#!\s*\S*?(?:env\s+(?:-\S+\s+)*(?:\S*\/)?|\/)php[\d.]*(?
 /** `x.module`, `x.install` and the like are PHP in Drupal, and something else elsewhere. */
 const DRUPAL = /\.(?:module|install|theme|profile)$/i;
 
-/** By its name, and by its beginning where the name is shared with other languages or has no ending. */
+/** By its name, and by its beginning if the name is shared with other languages or has no ending. */
 export function isPhp(file: string, head: () => string): boolean {
   if (SHARED.test(file) || DRUPAL.test(file)) return OPENING.test(head());
   if (ENDINGS.test(file)) return true;

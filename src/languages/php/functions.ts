@@ -57,7 +57,7 @@ function parameterNodes(node: Node): readonly Node[] {
 function parameter(node: Node, fn: Node, ctx: Context): Param {
   const variable = child(node, 'name')?.text.replace(/^&?\$/, '') ?? '…';
   const given = child(node, 'default_value');
-  // A default tells more than its type.
+  // A default shows more than its type.
   const isTyped = !given || given.type === 'null';
   const type = isTyped
     ? (typeName(child(node, 'type'), ctx) ?? documentedParam(fn, variable, ctx))
@@ -86,7 +86,7 @@ function promoted(nodes: readonly Node[], ctx: Context): readonly Stmt[] {
   });
 }
 
-/** Variables belong to the function that they stand in, unless it says `global`. */
+/** Variables belong to the function that contains them, unless it declares them `global`. */
 function locals(node: Node, known: ReadonlySet<string>, ctx: Context): readonly Stmt[] {
   const body = child(node, 'body');
   if (!body) return [];

@@ -1,8 +1,8 @@
-/** What a branch hangs on, where requests are made in it: a method that is compared, or a value that is there or not. */
+/** What a branch depends on, if requests are made in it: a method that is compared, or a value that is there or not. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { child, children } from './nodes.ts';
 
-/** Nodes of a test, to be lowered where the branch needs them. */
+/** Nodes of a test, to be lowered if the branch needs them. */
 export interface Guard {
   /** What is compared with the name of a method: `$method` of `$method === 'POST'`. */
   readonly verb?: Node;

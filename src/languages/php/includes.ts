@@ -9,7 +9,7 @@ export function include(node: Node, ctx: Context): Expr {
   const [target] = children(node);
   const path = target && pathOf(target);
   if (path === undefined || !/\.\w+$/.test(path)) return unknown(node, [ctx.expression(target)]);
-  // Where its value is asked for, the file returns one, and declares nothing.
+  // If its value is used, the file returns one, and declares nothing.
   if (node.parent?.type !== 'assignment_expression') ctx.included.add(path);
   return callNamed(node, '…require', [anchored(node, path)]);
 }

@@ -21,7 +21,7 @@ const escapeInDouble = escapesOf({
   keptBefore: /[^]/,
 });
 
-/** What stands inside a double-quoted literal and is no expression. */
+/** The parts of a double-quoted literal that are not expressions. */
 const written = new Set(['string_content', 'escape_sequence', 'nowdoc_string', 'comment']);
 
 /** `'…'`: a text, always. */
@@ -58,7 +58,7 @@ export function heredoc(node: Node, ctx: Context): Expr {
   return joined(node, child(node, 'value') ?? node, start, end, { escapes, quote: '', indent }, ctx);
 }
 
-/** The offsets between the delimiters. A literal that nobody closed goes on to its end. */
+/** The offsets between the delimiters. An unclosed literal extends to the end of its node. */
 function inside(node: Node, source: string, quote: string): readonly [start: number, end: number] {
   const { startIndex, endIndex } = node;
   const open = source.indexOf(quote, startIndex) + 1;
@@ -66,7 +66,7 @@ function inside(node: Node, source: string, quote: string): readonly [start: num
   return [Math.min(open, endIndex), closed ? endIndex - 1 : endIndex];
 }
 
-/** The text from `start` to `end` with the expressions that stand in it as children of `body`. */
+/** The text from `start` to `end` with the expressions in it as children of `body`. */
 function joined(node: Node, body: Node, start: number, end: number, dialect: Dialect, ctx: Context): Expr {
   const parts: Expr[] = [];
   let at = start;
@@ -76,7 +76,7 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
   for (const part of body.namedChildren) {
     // What the grammar cannot read is text.
     if (written.has(part.type) || part.isError || part.startIndex < at || part.endIndex > end) continue;
-    // `{$a}`, where the braces are no part of the text.
+    // `{$a}`: the braces are not part of the text.
     const braced = part.previousSibling?.type === '{' && ctx.text[part.startIndex - 1] === '{';
     upTo(braced ? part.startIndex - 1 : part.startIndex);
     parts.push(braced ? ctx.expression(part) : inserted(part, ctx));
@@ -121,9 +121,9 @@ function text(source: string, start: number, end: number, dialect: Dialect, firs
 }
 
 /**
- * Reads the content of a literal, which stands at the UTF-16 offset `at`.
+ * Reads the content of a literal, which is at the UTF-16 offset `at`.
  *
- * @param first true where it begins on a line of its own, whose indentation is taken off
+ * @param first true if it begins on a line of its own, whose indentation is taken off
  */
 function unescape(raw: string, at: number, dialect: Dialect, first: boolean): Units {
   const unit: ReadUnit = (_, i) => {
@@ -140,7 +140,7 @@ function indentation(raw: string, from: number, most: number): number {
   return length;
 }
 
-/** What the escape at `i` stands for, and how many units it takes. One that PHP does not know keeps its backslash. */
+/** What the escape at `i` means, and how many units it takes. One that PHP does not know keeps its backslash. */
 function escape(
   raw: string,
   i: number,

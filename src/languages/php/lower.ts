@@ -1,4 +1,4 @@
-/** Lowers a file to the IR. What stands outside of `<?php … ?>` is text, and calls nothing. */
+/** Lowers a file to the IR. What is outside of `<?php … ?>` is text, and calls nothing. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classKinds } from './classes.ts';
@@ -30,7 +30,7 @@ export function lowerFile(root: Node, text: string): readonly Stmt[] {
     names: [{ imported: '**', local: '**' }],
     span: at,
   }));
-  // What another file brings is not known to be nothing at first.
+  // A variable that another file may set is not known to be empty at first.
   const made = ctx.included.size > 0 ? [] : [...ctx.keyed].map((name) => initial(name, root, ctx));
   return [...ctx.names.imports(at), ...opened, ...made, ...head, ...value.map(exportedValue)];
 }

@@ -1,4 +1,4 @@
-/** Variables, constants, and what stands behind `->`, `::` and `[]`. */
+/** Variables, constants, and what follows `->`, `::` and `[]`. */
 import type { Expr, Name, Self } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
@@ -26,7 +26,7 @@ function self(node: Node): Self {
   return { kind: 'self', ...span(node) };
 }
 
-/** A name that stands alone: a constant. */
+/** A name without a qualifier: a constant. */
 export function constant(node: Node, ctx: Context): Expr {
   if (/^__[A-Z]+__$/i.test(node.text)) return unknown(node);
   return name(node, ctx.names.otherNamed(node.text, 'const'));
@@ -39,7 +39,7 @@ export function classNamed(node: Node, ctx: Context): Name | Self {
   return name(node, ctx.names.classNamed(node.text));
 }
 
-/** What stands before `::`. */
+/** What precedes `::`. */
 export function scope(node: Node | undefined, ctx: Context): Expr {
   switch (node?.type) {
     case 'name':
@@ -79,7 +79,7 @@ export function staticProperty(node: Node, ctx: Context): Expr {
 
 const method = /^(?:METHOD_|HTTP_METH_)?(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-/** `Foo::BAR`, `Foo::class`. Where libraries have a constant for a method, it is named after it. */
+/** `Foo::BAR`, `Foo::class`. If libraries have a constant for a method, it is named after it. */
 export function constantOfClass(node: Node, ctx: Context): Expr {
   const [of, key] = children(node);
   if (!of || key?.type !== 'name') return unknown(node, ctx.parts(node));

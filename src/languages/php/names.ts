@@ -1,6 +1,6 @@
 /**
  * Names of classes, functions and constants in one file: what the namespace and the `use` lines make of them, and the
- * imports that bring them. https://www.php.net/manual/language.namespaces.rules.php
+ * imports that declare them. https://www.php.net/manual/language.namespaces.rules.php
  */
 import type { ImportName, Span, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
@@ -101,7 +101,7 @@ export class Names {
     return this.namespace === '' ? text : `${this.namespace}\\${text}`;
   }
 
-  /** The short name where it is free, else the full one. */
+  /** The short name if it is free, else the full one. */
   private take(local: string, full: string): string {
     const owner = this.taken.get(local);
     const free = owner === undefined || owner === full;

@@ -20,7 +20,7 @@ export function binary(node: Node, ctx: Context): Expr {
     }
     case '||':
     case 'or': {
-      // It gives no text, but what stands behind it may do something: `defined('X') || define('X', …)`.
+      // It gives no text, but what follows it may do something: `defined('X') || define('X', …)`.
       const test = ctx.expression(left);
       return unknown(node, [test, ctx.perhaps(() => ctx.expression(right))]);
     }
@@ -61,7 +61,7 @@ function fallback(node: Node, operands: readonly Node[], ctx: Context): Expr {
 }
 
 /**
- * The first of the values that there is. An object that is made where none is handed in counts as well as one that is: of
+ * The first of the values that there is. An object that is made if none is passed counts as well as one that is passed: of
  * the latter the type alone is known.
  */
 function orElse(node: Node, options: readonly Expr[]): Expr {

@@ -10,10 +10,10 @@ import { readComposer, type Autoload } from './composer.ts';
 import { declaredIn, includedBy } from './declared.ts';
 import { configFile, ownHelpers, somewhere } from './specifiers.ts';
 
-/** Namespaces of libraries whose classes the models know; a copy in the tree says nothing more. */
+/** Namespaces of libraries whose classes the models know; a copy in the tree adds nothing. */
 const libraries =
   /^(?:GuzzleHttp|Guzzle|Psr|Illuminate|Symfony\\Component|Symfony\\Contracts|Buzz|WpOrg|Nyholm|Http|Zend|Laminas)\\/i;
-/** Folders in which the classes of a project stand by custom. */
+/** Folders that by custom hold the classes of a project. */
 const sources = ['', 'src', 'lib', 'app', 'classes', 'includes', 'inc', 'Classes', 'library'];
 /** Files of a folder that are asked what they declare. */
 const maxInFolder = 60;

@@ -10,7 +10,7 @@ import { guardOf, guardOfChoice, type Guard } from './guards.ts';
 import { child, childOfType, children, evaluated, name, span, unknown, bind } from './nodes.ts';
 import { armOfSwitch, leave } from '../leaving.ts';
 
-/** The statements of a block, or the one statement that stands in its place. */
+/** The statements of a block, or the one statement that takes its place. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
   return node.type === 'compound_statement' || node.type === 'colon_block'
     ? statements(children(node), ctx)

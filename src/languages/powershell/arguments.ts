@@ -11,7 +11,7 @@ interface Arguments {
   readonly named: readonly Field[];
 }
 
-/** An argument as it stands, under the full name of its parameter where it has one. */
+/** An argument as it is written, under the full name of its parameter if it has one. */
 interface Given {
   readonly name: string | undefined;
   readonly value: Node;
@@ -40,7 +40,7 @@ export function givenOf(elements: readonly Element[], signature: Signature | und
 }
 
 /**
- * The arguments of a call. Where the parameters are known, what has no name goes to those that are left, as PowerShell
+ * The arguments of a call. If the parameters are known, arguments without a name go to those that are left, as PowerShell
  * does it; `input` is what is piped in.
  */
 export function argumentsOf(

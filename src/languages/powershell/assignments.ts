@@ -16,7 +16,7 @@ export function assignment(
   return { statements, value };
 }
 
-/** Objects that are a request, and are told later what they ask for. */
+/** Objects that are a request; their address and method are set later. */
 const requests = /^\[net\.(?:http\.httprequestmessage|(?:http)?webrequest)\]$/;
 
 /** A request object with what its members are given after it was made, up to the next one under the same name. */

@@ -35,7 +35,7 @@ function memberOf(method: Method, owner: string, ctx: Context): ClassMember {
   const fn = functionOf(method, method.name, method.params, method.body, ctx);
   const above = (method.base ?? []).map((arg) => ctx.expression(arg));
   const first: readonly Stmt[] = method.base ? [evaluated(callOf(method, name(method, 'super'), above))] : [];
-  // The order of a method's parameters is that in which they stand.
+  // The order of a method's parameters is the order in which they are written.
   return {
     name: isConstructor ? 'new' : method.name.toLowerCase(),
     static: method.static && !isConstructor,

@@ -43,7 +43,7 @@ function called(
 
 const web = cmdletSignature('invoke-webrequest');
 
-/** In Windows PowerShell `curl` and `wget` are names of `Invoke-WebRequest`: the way of the parameters tells. */
+/** In Windows PowerShell `curl` and `wget` are names of `Invoke-WebRequest`: the form of the parameters shows which is meant. */
 function aliasOfWebRequest(node: CommandNode, command: string): string | undefined {
   if (command !== 'curl' && command !== 'wget') return undefined;
   const isWebRequest = node.elements.some((element) => {

@@ -113,7 +113,7 @@ function variable(node: VariableNode, ctx: Context): Expr {
 function memberExpr(node: Node & { kind: 'member' }, ctx: Context): Expr {
   const written = typeof node.name === 'string' ? node.name : plainText(node.name);
   if (written !== undefined) {
-    // `[System.Net.Http.HttpMethod]::Get` stands for the word.
+    // `[System.Net.Http.HttpMethod]::Get` means the word.
     if (
       node.of.kind === 'type' &&
       /(?:^|\.)(?:HttpMethod|WebRequestMethod|WebRequestMethods)$/i.test(node.of.name)

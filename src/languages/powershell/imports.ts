@@ -36,7 +36,7 @@ export function usingStatement(node: Statement & { kind: 'using' }): readonly St
 }
 
 /**
- * A path as far as it is written: what stands before its first literal part is taken for the folder of the file
+ * A path as far as it is written: the part before its first literal is taken for the folder of the file
  * (`$PSScriptRoot`, `$here`), and begins with `./`.
  */
 function pathOf(node: Node, ctx: Context): string | undefined {

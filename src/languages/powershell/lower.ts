@@ -13,7 +13,7 @@ import { script, type Script } from './syntax/script.ts';
 import type { Node, ParamNode, Statement } from './syntax/tree.ts';
 import { expression } from './expressions.ts';
 
-/** Lowers a text. Needs no file on disk: `file` is only said in the program. */
+/** Lowers a text. Needs no file on disk: `file` is only stated in the program. */
 export function lowerPowerShell(text: string, file: string): Program {
   const parsed = script(text);
   const facts = factsOf(parsed.body);
@@ -38,7 +38,7 @@ function topLevel({ params, body: statements }: Script, ctx: Context): readonly 
   return [...given, ...ctx.body(statements), ...elsewhere(statements, ctx.file)];
 }
 
-/** A parameter of the script: whoever starts it says what it is. */
+/** A parameter of the script: the one who starts the script sets its value. */
 function scriptParameter(param: ParamNode, ctx: Context): readonly Stmt[] {
   const { name, type, default: value } = paramOf(param, ctx);
   if (!value && type === undefined) return [];
@@ -47,7 +47,7 @@ function scriptParameter(param: ParamNode, ctx: Context): readonly Stmt[] {
   return [{ kind: 'bind', name, ...from, ...(type === undefined ? {} : { type }), span: { start, end } }];
 }
 
-/** Commands that the file calls and does not define may stand in a file that has their name. */
+/** Commands that the file calls and does not define may be in a file that has their name. */
 function elsewhere(statements: readonly Statement[], facts: FileFacts): readonly Stmt[] {
   const names = new Map<string, Node>();
   walk(statements, (node) => {

@@ -19,7 +19,7 @@ export function typeKey(written: string): string {
   return `[${written.toLowerCase().replace(/^system\./, '')}]`;
 }
 
-/** Commands with a hyphen are no variable's name; others get brackets that tell them apart. */
+/** Commands with a hyphen are no variable's name; others get brackets that distinguish them. */
 export function commandKey(written: string): string {
   const key = written.toLowerCase();
   return key.includes('-') ? key : `${key}()`;

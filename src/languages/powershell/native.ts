@@ -7,11 +7,11 @@ import { anchored, callOf, name, span } from './nodes.ts';
 import type { CommandNode, Element, Node } from './syntax/tree.ts';
 
 const clients = /^(?:curl|wget2?|http|https|xh|xhs|aria2c)(?:\.exe)?$/;
-/** Programs that run a command which is handed to them; how, the shell's tables know. */
+/** Programs that run a command which is passed to them; the shell's tables describe how. */
 const launchers =
   /^(?:docker|docker-compose|podman|nerdctl|kubectl|oc|bash|sh|dash|zsh|cmd|ssh|sudo|env|time|timeout|nix-shell)(?:\.exe)?$/;
 
-/** Stands for the start of a program, in the models: its name and its arguments are the call's. */
+/** Represents the start of a program, in the models: its name and its arguments are the call's. */
 const program = '[program]';
 
 /** The name of a program, in small letters and without its folder. */
@@ -63,7 +63,7 @@ function inLinux(node: CommandNode, ctx: Context): Expr | undefined {
   return rest.length === 0 ? undefined : callOf(node, name(node.name, program), words(rest, ctx));
 }
 
-/** The words of a command line, in the order in which they stand. */
+/** The words of a command line, in the order in which they are written. */
 function words(elements: readonly Element[], ctx: Context): readonly Expr[] {
   return elements.flatMap((element): readonly Expr[] => {
     if (element.kind === 'argument') return word(element.value, ctx);

@@ -4,7 +4,7 @@ import { span, unknown } from '../tree-nodes.ts';
 
 export { anchored, beside, callOf, evaluated, field, nothing, span, unknown } from '../tree-nodes.ts';
 
-/** A name in small letters, as PowerShell compares them; `written` is how it stands there. */
+/** A name in small letters, as PowerShell compares them; `written` is its spelling in the code. */
 export function name(at: Span, key: string, written = key): Name {
   return { kind: 'name', name: key, ...(written === key ? {} : { shown: written }), ...span(at) };
 }

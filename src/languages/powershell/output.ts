@@ -6,7 +6,7 @@ import { callOf, nothing, span, unknown, withDefault } from './nodes.ts';
 import { commandOf } from './signatures.ts';
 import type { Node, Statement } from './syntax/tree.ts';
 
-/** One of two values. Where the test is the first of them, the second is what stands in for it. */
+/** One of two values. If the test is the first of them, the second is its default. */
 export function choice(
   node: Node,
   test: Node,

@@ -9,7 +9,7 @@ import { beside, callOf, eachOf, evaluated, member, span, unknown } from './node
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { BlockNode, CommandNode, Node } from './syntax/tree.ts';
 
-/** Commands that hand on what they are given, or less of it. */
+/** Commands that pass on what they are given, or less of it. */
 const filters =
   /^(?:where-object|sort-object|select-object|tee-object|get-unique|get-random|convertto-json|convertfrom-json|out-string|write-output|foreach-object)$/;
 const sinks = /^out-(?:null|file|host|default)$/;
@@ -26,7 +26,7 @@ export function pipelineExpr(node: Node & { kind: 'pipeline' }, ctx: Context): E
   );
 }
 
-/** A pipeline that stands alone. Its last stage may be a loop, whose body is one of the code around. */
+/** A pipeline as a statement. Its last stage may be a loop, whose body is one of the code around. */
 export function pipelineStatements(node: Node & { kind: 'pipeline' }, ctx: Context): readonly Stmt[] {
   const last = node.stages.at(-1);
   const blocks = last?.kind === 'command' && nameOf(last) === 'foreach-object' ? blocksOf(last) : [];

@@ -7,7 +7,7 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { functionPrefix } from './imports.ts';
 
-/** Folders in which the functions of a module stand, by custom. */
+/** Folders that by custom hold the functions of a module. */
 const parts = [
   '.',
   'Public',

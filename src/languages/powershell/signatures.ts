@@ -147,7 +147,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['start', 'start-process'],
 ]);
 
-/** The name of a command that an alias stands for, in small letters. */
+/** The name of a command that an alias means, in small letters. */
 export function commandOf(written: string): string {
   const key = written.toLowerCase().replace(/^(?:microsoft\.powershell\.\w+|bitstransfer)\\/, '');
   return aliases.get(key) ?? key;
@@ -156,7 +156,7 @@ export function commandOf(written: string): string {
 const builtIn =
   /^(?:write|out|where|sort|measure|group|format|tee|compare|convert|convertto|convertfrom|export|read|clear|push|pop|start|stop|wait|receive|register|unregister|add-(?:member|type|content)|set-(?:strictmode|location|content|item|itemproperty|alias)|get-(?:content|childitem|item|itemproperty|date|location|command|process|service|member|random|credential|help|host|module|unique|filehash|ciminstance|wmiobject)|test-(?:path|connection)|(?:new|copy|move|remove|rename)-(?:item|itemproperty|variable|module|timespan)|split-path|resolve-path|install-(?:module|package)|expand-archive|compress-archive)(?:-|$)/;
 
-/** Commands that PowerShell brings along: no file of the project is named after them. */
+/** Commands that PowerShell includes: no file of the project is named after them. */
 export function isBuiltIn(command: string): boolean {
   return builtIn.test(command) || cmdlets.has(command);
 }

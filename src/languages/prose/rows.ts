@@ -3,6 +3,6 @@ import type { Syntax } from '../tokens/syntax.ts';
 
 export const proseRows: readonly Syntax[] = [
   { ...plain, id: 'text', reads: 'prose' },
-  // What stands between the code of a document.
+  // The text between the code of a document.
   { ...plain, id: 'markdown', reads: 'prose' },
 ];

@@ -3,7 +3,7 @@ import type { Expr, Stmt, Text } from '../../ir/ir.ts';
 
 const end = /[\s"'`|\\^]/;
 
-/** @returns one list of the URLs between two offsets; nothing where there is none */
+/** @returns one list of the URLs between two offsets; nothing if there is none */
 export function urlsInText(text: string, from = 0, to = text.length): readonly Stmt[] {
   // Most lines hold none: they must not be searched up to the next line that does.
   if (!text.slice(from, to).includes('://')) return [];
@@ -44,7 +44,7 @@ function endOfUrl(text: string, from: number, to: number): number {
     const char = text[at] ?? '';
     if (end.test(char)) break;
     if ('<{[('.includes(char)) {
-      // `<namespace>` stands for a name, `</a>` ends the text.
+      // `<namespace>` means a name, `</a>` ends the text.
       if (char === '<' && !/^<[\w-]+>/.test(text.slice(at, at + 60))) break;
       depth++;
     } else if ('>}])'.includes(char) && depth-- === 0) break;
@@ -56,7 +56,7 @@ function endOfUrl(text: string, from: number, to: number): number {
 const placeholder =
   /<([\w -]+)>|\{\{?([\w .-]+)\}?\}|\$\{?([\w.]+)\}?|\[([\w-]+)\]|%([A-Z_]+)%|:([a-z][a-zA-Z]+)(?=\/|$)/g;
 
-/** `<namespace>` and `{name}` in a URL stand for names. */
+/** `<namespace>` and `{name}` in a URL mean names. */
 function withPlaceholders(text: string, start: number, stop: number): Expr {
   const url = text.slice(start, stop);
   const parts: Expr[] = [];

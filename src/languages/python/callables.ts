@@ -1,10 +1,10 @@
-/** Functions that are handed a function with its arguments, and call it: now, in a thread, or whenever they are called. */
+/** Functions that take a function with its arguments, and call it: now, in a thread, or whenever they are called. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { dottedName, name, span, unknown, callOf, functionAt, type Arguments } from './nodes.ts';
 import type { Context } from './context.ts';
 
-/** By the last name: how many arguments stand before the function. */
+/** By the last name: how many arguments precede the function. */
 const callers: Readonly<Record<string, number>> = {
   to_thread: 0,
   submit: 0,
@@ -54,7 +54,7 @@ function isCallable({ kind }: Expr): boolean {
   return kind === 'name' || kind === 'member' || kind === 'function';
 }
 
-/** `partial(f, a)`: a function that hands `a` and what it is given on to `f`. */
+/** `partial(f, a)`: a function that passes `a` and its arguments on to `f`. */
 function partial(node: Node, args: Arguments['args'], named: Arguments['named']): Expr | undefined {
   const [callee, ...bound] = args;
   if (!callee || !isCallable(callee)) return undefined;

@@ -140,7 +140,7 @@ function method(node: Node, context: Context, decorators: readonly string[]): re
   return [{ name: key, static: false, role, value }];
 }
 
-/** `field(default=…)`, `Field('…')`: what is given where nothing is. */
+/** `field(default=…)`, `Field('…')`: what is given if nothing is. */
 function fieldDefault(value: Expr): Expr | undefined {
   if (value.kind !== 'call' || value.callee.kind === 'function') return value;
   const last =

@@ -1,4 +1,4 @@
-/** Comprehensions and generator expressions: a function with the loop's variables, called where it stands. */
+/** Comprehensions and generator expressions: a function with the loop's variables, called where it is written. */
 import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';

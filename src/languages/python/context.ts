@@ -6,7 +6,7 @@ import type { ImportedNames } from './imports.ts';
 export interface Context {
   /** How the method around calls its object: its first parameter. */
   readonly self: string | undefined;
-  /** The class whose body this is directly, and the names that stand in it before. */
+  /** The class whose body this is directly, and the names that precede in it. */
   readonly owner: { readonly value: Expr; readonly names: Set<string> } | undefined;
   /** True where what a function yields is what its callers get: a context manager, a fixture. */
   readonly yields: boolean;

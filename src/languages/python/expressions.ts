@@ -141,7 +141,7 @@ function subscript(node: Node, context: Context): Expr {
   return { kind: 'index', of, key: expression(key, context), ...span(node) };
 }
 
-/** `of[1:3]`; with a step nothing is said. */
+/** `of[1:3]`; with a step the value is unknown. */
 function slice(node: Node, of: Expr, key: Node, context: Context): Expr {
   const colons = key.children.filter((part) => part.type === ':').length;
   if (colons > 1) return unknown(node, [of, ...parts(key, context)]);
@@ -182,7 +182,7 @@ function binary(node: Node, context: Context): Expr {
         ...(rightNode.type === 'tuple' && right.kind === 'list' ? right.items : [right]),
       ]);
     case '/':
-      // Paths and URLs of libraries are put together with it; a quotient has no text in it.
+      // Paths and URLs of libraries are joined with it; a quotient has no text in it.
       return holdsText(leftNode) || holdsText(rightNode)
         ? operation(node, '/', [left, right])
         : unknown(node, [left, right]);

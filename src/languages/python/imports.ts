@@ -43,7 +43,7 @@ function fromModule(node: Node): readonly Stmt[] {
   return [{ kind: 'import', from, names, span: span(node) }];
 }
 
-/** What a file's imports are called in it, wherever they stand. */
+/** The names of a file's imports in it, at any place of the file. */
 export interface ImportedNames {
   /** Modules that are imported under their whole path: `import urllib.request`. */
   readonly dotted: ReadonlySet<string>;

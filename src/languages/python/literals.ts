@@ -23,7 +23,7 @@ const escape = escapesOf({
   keptBefore: /[^]/,
 });
 
-/** A literal, with all that stands in it: `'a'`, `f'a{b}'`, `'a' 'b'`. */
+/** A literal, with all its parts: `'a'`, `f'a{b}'`, `'a' 'b'`. */
 export function string(node: Node, context: Context): Expr {
   const parts = (node.type === 'string' ? [node] : children(node)).flatMap((part) => partsOf(part, context));
   const [only] = parts;
@@ -57,7 +57,7 @@ function textsOf(node: Node): readonly Text[] {
   const open = node.firstChild;
   const last = node.lastChild;
   const start = open?.type === 'string_start' ? open.endIndex : node.startIndex;
-  // A literal that nobody closed goes on to its end.
+  // An unclosed literal extends to the end of its node.
   const end = last?.type === 'string_end' ? last.startIndex : node.endIndex;
   const raw = node.text.slice(start - node.startIndex, end - node.startIndex);
   return [text(raw, { start, end }, dialectOf(node))];
@@ -79,7 +79,7 @@ function text(raw: string, range: { start: number; end: number }, dialect: Diale
 }
 
 /**
- * Reads the content of a literal (without its quotes), which stands at the UTF-16 offset `at`.
+ * Reads the content of a literal (without its quotes), which is at the UTF-16 offset `at`.
  * https://docs.python.org/3/reference/lexical_analysis.html#escape-sequences
  */
 function unescape(raw: string, at: number, { raw: isRaw, format }: Dialect): Unescaped {
@@ -88,7 +88,7 @@ function unescape(raw: string, at: number, { raw: isRaw, format }: Dialect): Une
   return readUnits(raw, at, (written, i) => unit(written, i, isRaw, format));
 }
 
-/** What stands at `i`, and how many units it takes there. */
+/** What is at `i`, and how many units it takes there. */
 function unit(
   raw: string,
   i: number,
@@ -102,7 +102,7 @@ function unit(
   return c === '\\' && !isRaw ? (named(raw, i) ?? escape(raw, i)) : [c, 1];
 }
 
-/** `\N{SOLIDUS}`: which character it is hangs on a table of names. */
+/** `\N{SOLIDUS}`: which character it is depends on a table of names. */
 function named(raw: string, i: number): readonly [text: string, length: number] | undefined {
   const found = raw[i + 1] === 'N' ? /^N\{[^}]*\}/.exec(raw.slice(i + 1, i + 80)) : null;
   return found ? ['\ufffd', 1 + found[0].length] : undefined;

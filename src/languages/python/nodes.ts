@@ -10,7 +10,7 @@ export function children(node: Node): readonly Node[] {
   return node.namedChildren.filter((found) => found.type !== 'comment');
 }
 
-/** `a.b.c`, where the node is nothing but names; else undefined. */
+/** `a.b.c`, if the node is nothing but names; else undefined. */
 export function dottedName(node: Node): string | undefined {
   if (node.type === 'identifier') return node.text;
   if (node.type !== 'attribute') return undefined;

@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../project-files.ts';
 
-/** Folders under which the packages of a project stand by custom. */
+/** Folders that by custom hold the packages of a project. */
 const sources = ['', 'src', 'lib', 'python', 'app'];
 /** Modules of Python and its clients: a file of this name beside the importer is not what `import http` means. */
 const notOurs = new Set(

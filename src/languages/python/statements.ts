@@ -139,7 +139,7 @@ function assignment(node: Node, context: Context): readonly Stmt[] {
   );
 }
 
-/** `request.get_method = lambda: 'PUT'`: the custom of urllib's users before it could be told a method. */
+/** `request.get_method = lambda: 'PUT'`: the custom of urllib's users before it accepted a method. */
 function methodOfRequest(target: Node, value: Expr, context: Context): readonly Stmt[] | undefined {
   const object = child(target, 'object');
   const returned = value.kind === 'function' ? value.body[0] : undefined;

@@ -1,11 +1,11 @@
-/** `conn.get { |request| request.url '/path' }`: a block that says what a request asks for. */
+/** `conn.get { |request| request.url '/path' }`: a block that sets what a request sends. */
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { bodyOf, child, children, field, type Written } from './nodes.ts';
 import type { Context } from './context.ts';
 
 const verbs = /^(?:get|head|post|put|patch|delete|options|run_request)$/;
-/** What the block's parameter is told, and what it is called as an argument. */
+/** The settings of the block's parameter, and the name of each as an argument. */
 const settings: Readonly<Record<string, string>> = {
   url: 'url',
   path: 'url',

@@ -22,7 +22,7 @@ import {
 } from './nodes.ts';
 import { ownMember } from './receivers.ts';
 
-/** Methods that hand what they make to their block. */
+/** Methods that pass what they make to their block. */
 const makers = /^(?:start|new|build|connection|session|persistent|configure|open_session)$/;
 
 export function call(node: Node, context: Context): Expr {
@@ -73,7 +73,7 @@ function trimmed(value: Expr): Expr {
   return { ...value, parts: [...value.parts.slice(0, -1), trimmed(last)] };
 }
 
-/** The classes of Ruby's own that open a connection, and hand it to their block. */
+/** The classes of Ruby's own that open a connection, and pass it to their block. */
 const opens = /^(?:open|unix|tcp)$/;
 
 function handsOver(node: Node, key: string): boolean {
@@ -144,7 +144,7 @@ function isFunction(receiver: Node, keyNode: Node | undefined, context: Context)
   return set.test(context.file.text);
 }
 
-/** `super`, which hands on what the method is given where nothing else is said. */
+/** `super`, which passes on the arguments of the method if it has none of its own. */
 export function superCall(node: Node, argumentsNode: Node | undefined, context: Context): Expr {
   const { method } = context;
   const given =

@@ -1,4 +1,4 @@
-/** What stands in the body of a class beside methods: readers, modules that are taken in, other names for methods. */
+/** The parts of the body of a class beside methods: readers, modules that are taken in, other names for methods. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { reader, type ClassDraft } from './class-draft.ts';
@@ -110,7 +110,7 @@ function delegate(
   }
 }
 
-/** `included do … end`, `class_methods do … end`: the block stands for the body of a class. */
+/** `included do … end`, `class_methods do … end`: the block is the body of a class. */
 function within(node: Node, draft: ClassDraft, mode: ClassDraft['mode'], context: Context): readonly Stmt[] {
   const block = child(node, 'block');
   const before = draft.mode;

@@ -17,7 +17,7 @@ export class ClassDraft {
   mode: 'object' | 'class' | 'both' = 'object';
   /** `extend self`: all methods are methods of the module too. */
   extendsSelf = false;
-  /** Where the class says that it is an HTTP client, and on what base. */
+  /** Where the class declares that it is an HTTP client, and its base. */
   client: { readonly node: Node; readonly base: Expr | undefined } | undefined;
   private readonly at: Span;
 

@@ -1,4 +1,4 @@
-/** Classes and modules. All parts of one that stand in the file are one class of the IR. */
+/** Classes and modules. All parts of one in the file are one class of the IR. */
 import type { ClassMember, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classBody } from './class-body.ts';
@@ -11,7 +11,7 @@ import { plainText } from './literals.ts';
 import { method } from './methods.ts';
 import { bodyOf, child, children, constantPath, name, self, span, assign } from './nodes.ts';
 
-/** A `class`, `module` or `class << self`: what stands in it and is no member of it are statements of the file. */
+/** A `class`, `module` or `class << self`: what it contains beside members becomes statements of the file. */
 export function classStatements(node: Node, context: Context): readonly Stmt[] {
   const body = bodyOf(child(node, 'body'));
   if (node.type === 'singleton_class') {

@@ -9,7 +9,7 @@ import type { Definitions } from './definitions.ts';
 interface ForeignConstant {
   /** As the file writes it, without a leading `::`. */
   readonly path: string;
-  /** What is asked of it, which tells the file that is meant where several have a part of it. */
+  /** The member that is used, which decides the file that is meant if several have a part of it. */
   readonly asked: string | undefined;
   readonly at: number;
 }

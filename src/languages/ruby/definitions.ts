@@ -5,7 +5,7 @@ import { child, children, constantPath } from './nodes.ts';
 interface ClassNames {
   readonly methods: Set<string>;
   readonly statics: Set<string>;
-  /** True where it has a superclass or takes in modules: it has members that do not stand here. */
+  /** True if it has a superclass or takes in modules: it has members that are elsewhere. */
   isOpen: boolean;
 }
 

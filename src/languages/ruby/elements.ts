@@ -24,7 +24,7 @@ export function element(node: Node, context: Context): Expr {
   if (key.type === 'range') {
     const [start, end] = [child(key, 'begin'), child(key, 'end')];
     const from = start ? context.expression(start) : anchored(key, '0', true);
-    // `..` takes its end in: only `..-1` is one that the IR can say.
+    // `..` takes its end in: only `..-1` is one that the IR can express.
     const isWhole = !end || end.text === '-1';
     if (isWhole) return slice(node, of, key, [from]);
     const to = key.text.includes('...')

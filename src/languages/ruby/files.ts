@@ -8,7 +8,7 @@ const NAMES =
 const SHEBANG =
   /^\ufeff?#!\s*\S*?(?:env\s+(?:-\S+\s+)*(?:\S*\/)?|\/)(?:j?ruby|rake|macruby|rbx)[\d.]*(?=\s|$)/;
 
-/** By its name, or by its first line where the name has no ending. */
+/** By its name, or by its first line if the name has no ending. */
 export function isRuby(file: string, head: () => string): boolean {
   if (ENDINGS.test(file) || NAMES.test(file)) return true;
   return !/\.[^./]*$/.test(file) && SHEBANG.test(head());

@@ -1,4 +1,4 @@
-/** Here-documents: the body stands on the lines after the one that announces it. */
+/** Here-documents: the body is on the lines after the one that announces it. */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';

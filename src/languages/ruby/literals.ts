@@ -70,7 +70,7 @@ function partsOf(node: Node, context: Context): readonly Expr[] {
   return quoted ? contentOf(node, context) : [context.expression(node)];
 }
 
-/** What stands in a literal, runs of plain text and escapes as one text each. */
+/** The content of a literal, runs of plain text and escapes as one text each. */
 function contentOf(node: Node, context: Context): readonly Expr[] {
   const parts: Expr[] = [];
   let run: Node[] = [];
@@ -114,7 +114,7 @@ function joined(run: readonly Node[], dialect: Dialect): Text {
   const start = run[0]?.startIndex ?? 0;
   const end = run.at(-1)?.endIndex ?? start;
   const raw = run.map(({ text }) => text).join('');
-  // The grammar leaves no gaps, except where a text is broken.
+  // The grammar leaves no gaps, except if a text is broken.
   const { value, map } = raw.length === end - start ? unescape(raw, start, dialect) : { value: raw };
   return { kind: 'text', value, at: start, ...(map ? { map } : {}), start, end };
 }
@@ -125,7 +125,7 @@ export interface Unescaped {
 }
 
 /**
- * Reads the content of a literal (without its quotes), which stands at the UTF-16 offset `at`.
+ * Reads the content of a literal (without its quotes), which is at the UTF-16 offset `at`.
  * https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-Escape+Sequences
  */
 export function unescape(raw: string, at: number, dialect: Dialect): Unescaped {
@@ -133,7 +133,7 @@ export function unescape(raw: string, at: number, dialect: Dialect): Unescaped {
   return readUnits(raw, at, (written, i) => unit(written, i, dialect));
 }
 
-/** What stands at `i`, and how many units it takes there. */
+/** What is at `i`, and how many units it takes there. */
 function unit(raw: string, i: number, dialect: Dialect): readonly [text: string, length: number] {
   const c = raw.charAt(i);
   // Line ends in a file are one character to Ruby, whatever they are on the disk.
@@ -154,7 +154,7 @@ export function words(node: Node, context: Context): Expr {
   return { kind: 'list', items, ...span(node) };
 }
 
-/** `{ a: 1 }`: the name of a field; undefined where it is computed. */
+/** `{ a: 1 }`: the name of a field; undefined if it is computed. */
 export function keyOf(pair: Node): string | undefined {
   return plainText(child(pair, 'key'));
 }

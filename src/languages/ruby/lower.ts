@@ -11,7 +11,7 @@ import { assignedNames } from './locals.ts';
 import { children } from './nodes.ts';
 import { statements } from './statements.ts';
 
-/** Expressions and statements inside each other that are read; what lies deeper says nothing of a URL. */
+/** Expressions and statements inside each other that are read; what is deeper shows nothing about a URL. */
 const maxDepth = 250;
 
 export function lowerFile(root: Node, text: string): readonly Stmt[] {

@@ -120,7 +120,7 @@ function takenApart(node: Node, value: Expr, names: Set<string>): readonly Stmt[
   });
 }
 
-/** The last parameter, where the body reads it as a record: callers may give its fields as named arguments. */
+/** The last parameter, if the body reads it as a record: callers may give its fields as named arguments. */
 function optionsOf(nodes: readonly Node[], body: string): Node | undefined {
   if (nodes.some(({ type }) => /keyword|hash_splat|forward/.test(type))) return undefined;
   const last = nodes.findLast(({ type }) => type === 'identifier' || type === 'optional_parameter');

@@ -12,7 +12,7 @@ export interface Written extends Arguments {
   readonly nodes: readonly Node[];
 }
 
-/** The children that count: no comments, and no here-documents, which stand where their lines are. */
+/** The children that count: no comments, and no here-documents, which are where their lines are. */
 export function children(node: Node): readonly Node[] {
   return node.namedChildren.filter((found) => found.type !== 'comment' && found.type !== 'heredoc_body');
 }

@@ -11,7 +11,7 @@ const everywhere = new Set(
   ),
 );
 
-/** `self`, where it stands. In the body of a class it is the class. */
+/** `self`, by its place. In the body of a class it is the class. */
 export function selfOf(node: Node, context: Context): Expr {
   const [owner] = context.nesting;
   if (owner !== undefined && !context.method) return name(node, owner);
@@ -27,7 +27,7 @@ export function ownMember(node: Node, key: string, context: Context): Expr {
   const has = context.receiver === 'class' ? own.statics.has(key) : own.methods.has(key);
   if (!has && (everywhere.has(key) || functions.has(key))) return name(node, key);
   if (!context.method) return has ? member(node, name(node, owner), key, node) : name(node, key);
-  // Of a module that stands in several files, another one may have it.
+  // Of a module that is in several files, another one may have it.
   const elsewhere = context.receiver === 'class' && !has && !own.isOpen && !own.methods.has(key);
   const of = elsewhere ? partWith(node, owner, key, context) : self(node);
   return member(node, of, key, node);

@@ -1,6 +1,6 @@
 /**
  * What a `require` or a constant means. Constants are found by the custom of autoloading, `Foo::BarBaz` in
- * `foo/bar_baz.rb` on the load path; else in the files that the asking file requires, or that stand around it.
+ * `foo/bar_baz.rb` on the load path; else in the files that the asking file requires, or that are around it.
  */
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../project-files.ts';
@@ -37,7 +37,7 @@ const roots = [
   'config/initializers',
 ];
 
-/** First names of constants that belong to the language, its library or well-known gems: nobody defines them anew. */
+/** First names of constants that belong to the language, its library or well-known gems: a project does not define them. */
 const libraries = new Set(
   'ActionController ActionDispatch ActionMailer ActionView ActiveJob ActiveModel ActiveRecord ActiveSupport Addressable ArgumentError Array Base64 BasicObject BigDecimal Benchmark Bundler CGI CSV Capybara Class Comparable Concurrent Date DateTime Digest Dir ENV ERB Encoding Enumerable Etc Excon Exception FakeWeb Faraday File FileUtils Find FactoryBot Float Forwardable Gem HTTParty HTTPX Hash IO IPAddr Integer Interrupt IOError JSON JWT Kernel KeyError Liquid LoadError Logger Marshal MatchData Math MiniTest Minitest Mixlib Module Monitor Mutex NameError Net Nokogiri NoMethodError NotImplementedError Numeric OAuth2 OJ ObjectSpace Object Oj OpenSSL OpenStruct OptionParser Open3 OpenURI PTY Pathname Proc Process Psych Puma Queue RSpec RUBY_VERSION Rack Rails Rake Random Range Redis Regexp RestClient RuntimeError SVN Sequel Set Shellwords SecureRandom Selenium Sidekiq Signal Singleton SocketError Socket StandardError String StringIO StringScanner Struct Symbol SystemExit TCPSocket Tempfile Thor Thread Time Timeout TypeError Typhoeus URI VCR WebMock WEBrick YAML Zip Zlib'.split(
     ' ',
@@ -104,10 +104,10 @@ export class RubyResolver {
     return [...new Set(around)].slice(0, maxFiles).find(defines);
   }
 
-  /** Where autoloading would look, from the innermost module on that the file may stand in. */
+  /** Where autoloading would look, from the innermost module on that may contain the file. */
   private *byName(path: string, importer: string): Generator<string> {
     const own = path.split('::').map(underscored);
-    // A constant that is no class stands in the file of the module around it.
+    // A constant that is no class is in the file of the module around it.
     const names = [own.join('/'), own.slice(0, -1).join('/')].filter((part) => part !== '');
     for (const name of names) {
       const inner = posix.join(posix.dirname(importer), posix.basename(importer, '.rb'), name);
@@ -119,7 +119,7 @@ export class RubyResolver {
         if (found?.endsWith('.rb')) yield found;
       }
     }
-    // Of a module that the file stands in: `lib/foo.rb` for `lib/foo/bar.rb`.
+    // Of a module that contains the file: `lib/foo.rb` for `lib/foo/bar.rb`.
     for (const folder of foldersAbove(importer)) if (this.files.exists(`${folder}.rb`)) yield `${folder}.rb`;
   }
 
@@ -189,6 +189,6 @@ function definitionOf(path: string, asked: string | undefined): (text: string) =
   const declared = new RegExp(
     String.raw`\bdef\s+(?:\w+\.)?${key}(?![\w?!])|(?:attr\w*|delegat\w+|define_\w+|alias\w*|base_uri|include|extend|<)\b`,
   );
-  // The methods of an object stand with its class, wherever that is.
+  // The methods of an object are in its class, wherever that is.
   return (text) => given.test(text) || (opened.test(text) && declared.test(text));
 }

@@ -46,7 +46,7 @@ function isList(node: Node | undefined, context: Context, depth: number): boolea
 
 const scopes = new Set(['method', 'singleton_method', 'class', 'module', 'singleton_class', 'program']);
 
-/** What a variable is given in its method; nothing where a part of that is not seen. */
+/** What a variable is given in its method; nothing if a part of that is not seen. */
 function assignedTo(name: Node): readonly (Node | undefined)[] {
   let scope = name.parent;
   while (scope && !scopes.has(scope.type)) scope = scope.parent;

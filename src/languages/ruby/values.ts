@@ -1,4 +1,4 @@
-/** What stands in a node, as values. */
+/** The content of a node, as values. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
@@ -8,7 +8,7 @@ export function parts(node: Node, context: Context): readonly Expr[] {
   return children(node).map((part) => context.expression(part));
 }
 
-/** The value of statements that stand where a value is asked for: all but the last run before it. */
+/** The value of statements at a place that needs a value: all but the last run before it. */
 export function valueOf(nodes: readonly Node[], around: Node, context: Context): Expr {
   const last = nodes.at(-1);
   if (!last) return nothing(around);

@@ -101,7 +101,7 @@ function unwrapped(node: Node | undefined): Node | undefined {
   return fn && isUnwrapped ? unwrapped(child(fn, 'value')) : node;
 }
 
-/** `write!(url, "…", x)`: the text grows. What is no text, a connection, is handed it. */
+/** `write!(url, "…", x)`: the text grows. A value that is not text, a connection, receives it. */
 function written(node: Node, ctx: Context): readonly Stmt[] | undefined {
   const called = macroName(node);
   const tokens = tokensOf(node);

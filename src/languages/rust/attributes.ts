@@ -1,4 +1,4 @@
-/** What attributes say of a field: the default of an argument or a setting. */
+/** What attributes state about a field: the default of an argument or a setting. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';

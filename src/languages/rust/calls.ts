@@ -1,4 +1,4 @@
-/** Calls of functions and methods. Those of the standard library that only hand a value on are that value here. */
+/** Calls of functions and methods. Those of the standard library that only pass a value on are that value here. */
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { commandOf } from './commands.ts';
@@ -101,7 +101,7 @@ function withQuery(node: Node, url: Node, given: Node | undefined, ctx: Context)
   return join(node, [base, anchored(node, '?'), callOf(node, name(node, '…query'), [parameters])]);
 }
 
-/** A test that calls the project's own code tells nothing that the code itself does not. */
+/** A test that calls the project's own code shows nothing that the code itself does not. */
 function isTested(path: readonly string[], ctx: Context): boolean {
   const [head = ''] = path;
   const used = ctx.usePath(head) ?? path;
@@ -116,7 +116,7 @@ const itself = new Set(
     ' ',
   ),
 );
-/** The same, with an argument that says something of failures, or selects. */
+/** The same, with an argument that describes failures, or selects. */
 const selecting = new Set(
   'expect context with_context map_err ok_or ok_or_else wrap_err wrap_err_with inspect inspect_err filter into_report change_context attach_printable then_ignore tap or_fail'.split(
     ' ',

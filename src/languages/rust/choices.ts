@@ -34,7 +34,7 @@ export function valueOfIf(node: Node, ctx: Context): Expr {
   });
 }
 
-/** The test, whose `let` makes names stand for what they are taken from. */
+/** The test, whose `let` makes names aliases of what they are taken from. */
 function aliasCondition(condition: Node | undefined, ctx: Context): Expr {
   if (condition?.type === 'let_condition') {
     const value = fallible(child(condition, 'value'), ctx);

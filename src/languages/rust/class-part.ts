@@ -19,7 +19,7 @@ export interface Given {
 export interface DeclaredField {
   readonly name: string;
   readonly type: string | undefined;
-  /** What it is where nothing is given: an argument's default, the default of a setting. */
+  /** What it is if nothing is given: an argument's default, the default of a setting. */
   readonly fallback: Expr | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ClassPart {
   readonly name: string;
   /** The last name of the type. */
   readonly type: string;
-  /** False where the type itself is declared in another file. */
+  /** False if the type itself is declared in another file. */
   isOwn: boolean;
   readonly fields: DeclaredField[];
   readonly members: ClassMember[];

@@ -2,20 +2,20 @@
  * A type with its `impl` blocks as a class. A type may have methods in every file of its crate: each file gives a part of
  * the class, and the next part is mixed into each.
  *
- * A struct literal is the construction of such a class with one record. What no literal of the caller tells, the literals
- * of the file do: they are the defaults of the fields.
+ * A struct literal is the construction of such a class with one record. What no literal of the caller states, the
+ * literals of the file state: they are the defaults of the fields.
  */
 import type { Class, ClassMember, Expr, Field, Fn, Span, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { bind, either, member, name } from './nodes.ts';
 import type { Given, DeclaredField, ClassPart } from './class-part.ts';
-/** The field of an enum's value that says which variant it is. */
+/** The field of an enum's value that states which variant it is. */
 export const variantField = '…variant';
 
 /** Import specifier of the next part of a type: see resolve.ts. */
 export const partPrefix = 'impl:';
 
-/** The part of a type that this file has, made where there is none. `named` is the type's name as `canonical` gives it. */
+/** The part of a type that this file has, made if there is none. `named` is the type's name as `canonical` gives it. */
 export function partOf(ctx: Context, named: string, isOwn: boolean): ClassPart {
   const known = ctx.classes.get(named);
   if (known) return known;
@@ -44,7 +44,7 @@ export function give(ctx: Context, named: string, fields: readonly Field[]): voi
   }
 }
 
-/** The classes of a file, in an order in which what their fields are given stands before them. */
+/** The classes of a file, in an order in which the values of their fields precede them. */
 export function classesOf(ctx: Context, at: Span): readonly Stmt[] {
   const parts = new Map([...ctx.classes].map(([named, part]) => [part.name, { named, part }]));
   const order: string[] = [];
@@ -79,7 +79,7 @@ function classOf(
     kind: 'class',
     name: part.type,
     mixins: [...part.mixins, ...(part.isOwn ? [] : [own]), rest],
-    // The constructor comes last: what its fields are given stands in the methods.
+    // The constructor comes last: the values of its fields are in the methods.
     members: [...part.members, ...(construct ? [construct] : [])],
     ...at,
   };
@@ -114,7 +114,7 @@ function constructorOf(
   return { name: 'this', static: false, role: 'constructor', value };
 }
 
-/** A field that is given a parameter is given what the file's calls of that function hand in: `Self::with_base(DEFAULT)`. */
+/** A field that is given a parameter is given what the file's calls of that function pass in: `Self::with_base(DEFAULT)`. */
 function givenBy(ctx: Context, part: ClassPart, { field, value, fn, within }: Given): readonly Given[] {
   const param = fn?.params.indexOf(coreName(value) ?? '') ?? -1;
   if (!fn || param < 0) return [];
@@ -135,7 +135,7 @@ function coreName(value: Expr): string | undefined {
 /** Values of one field that are followed. */
 const maxGiven = 6;
 
-/** Or an object that holds one. A number, a list or a function says nothing of a URL. */
+/** Or an object that holds one. A number, a list or a function shows nothing about a URL. */
 function mayBeText(value: Expr): boolean {
   if (value.kind === 'text') return !value.number && value.value !== '';
   return !['unknown', 'list', 'function', 'record'].includes(value.kind);

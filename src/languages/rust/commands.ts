@@ -1,4 +1,4 @@
-/** Commands that a program runs: `Command::new("curl").arg("-s").args([…])`, also put together in several statements. */
+/** Commands that a program runs: `Command::new("curl").arg("-s").args([…])`, also built in several statements. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ const maxChain = 80;
 
 interface Chain {
   readonly root: Node;
-  /** The words, as far as the chain says them. */
+  /** The words, as far as the chain states them. */
   readonly args: readonly Node[];
   readonly methods: readonly string[];
 }
@@ -56,7 +56,7 @@ function startOf(root: Node): Node | undefined {
   return children(child(root, 'arguments') ?? root)[0];
 }
 
-/** The words of a command that is only begun; undefined where an expression is none. */
+/** The words of a command that is only begun; undefined if an expression is none. */
 export function commandWords(node: Node, ctx: Context): readonly Expr[] | undefined {
   const chain = chainOf(node);
   const first = startOf(chain.root);
@@ -73,7 +73,7 @@ function wordsOf(nodes: readonly Node[], ctx: Context): readonly Expr[] {
   });
 }
 
-/** The whole chain as a command line; undefined where it is none. */
+/** The whole chain as a command line; undefined if it is none. */
 export function commandOf(node: Node, ctx: Context): Expr | undefined {
   const chain = chainOf(node);
   const first = startOf(chain.root);

@@ -8,11 +8,11 @@ import type { Module } from './modules.ts';
 
 /** A name of the function around: a variable, a parameter. */
 interface Local {
-  /** What it stands for, where it is no variable of the IR: a name in a pattern. */
+  /** What it means, if it is no variable of the IR: a name in a pattern. */
   readonly alias?: Expr;
-  /** The words of a command that is being put together. */
+  /** The words of a command that is being built. */
   readonly command?: readonly Expr[];
-  /** What a `use` inside a function stands for. */
+  /** What a `use` inside a function refers to. */
   readonly path?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export abstract class Context {
   isDisplay = false;
   /** What a method that changes its object and gives it back has set so far. */
   changes: Map<string, Expr> | undefined;
-  /** True where the file uses handles of libcurl, which are changed call by call. */
+  /** True if the file uses handles of libcurl, which are changed call by call. */
   readonly usesHandles: boolean;
   private readonly parse: Parse;
   private readonly scopes = new LocalScopes<Local>();
@@ -140,7 +140,7 @@ export abstract class Context {
     return `…${String(this.made)}`;
   }
 
-  /** The name in the IR of an item that the module around declares or brings, or that it sees in the modules around it. */
+  /** The name in the IR of an item that the module around declares or imports, or that it sees in the modules around it. */
   item(name: string): { readonly name: string; readonly module: Module } | undefined {
     for (let at: Module | undefined = this.module; at; at = sees(at) ? at.parent : undefined) {
       if (at.items.has(name) || at.uses.has(name)) return { name: at.prefix + name, module: at };

@@ -1,6 +1,6 @@
 /**
- * `if`, `match`, loops and blocks as statements. Where one is a value and no simple choice (choices.ts), it runs before the
- * statement that it stands in and gives its value to a name.
+ * `if`, `match`, loops and blocks as statements. If one is a value and no simple choice (choices.ts), it runs before
+ * the statement that contains it and gives its value to a name.
  */
 import type { Expr, Field, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';

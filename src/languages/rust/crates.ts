@@ -17,7 +17,7 @@ export class Crates {
     this.files = files;
   }
 
-  /** The file of a module that `file` declares: `name.rs`, `name/mod.rs`, or what `#[path]` says. */
+  /** The file of a module that `file` declares: `name.rs`, `name/mod.rs`, or the path of `#[path]`. */
   moduleIn(file: string, name: string): string | undefined {
     const folder = this.folderOf(file);
     const path = new RegExp(
@@ -77,7 +77,7 @@ export class Crates {
   /** The root of the crate that a file belongs to. */
   rootOf(file: string): string | undefined {
     let at = file;
-    // A file that nobody declares ends at the folder it lies in.
+    // For a file that no module declares, the search ends at its folder.
     for (let i = 0; i < 20; i++) {
       const parent = this.parentOf(at);
       if (parent === undefined || parent === at) break;

@@ -1,4 +1,4 @@
-/** Methods of options and results that bring a value for where there is none. */
+/** Methods of options and results that give a value if there is none. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';

@@ -9,10 +9,10 @@ export interface FormatArguments {
   readonly named: ReadonlyMap<string, Expr>;
 }
 
-/** A brace that stands for itself, or a place: what comes in, and how it is shown. */
+/** A brace that means itself, or a place: what comes in, and how it is shown. */
 const places = /\{\{|\}\}|\{\s*(?:(\d+|[\p{L}_][\p{L}\p{N}_]*)\s*)?(?::([^{}]*))?\}/gu;
 
-/** The texts of a format string and what stands in its places, as one value. */
+/** The texts of a format string and the values at its places, as one value. */
 export function formatted(template: Expr, given: FormatArguments, ctx: Context): Expr {
   const texts = template.kind === 'join' ? template.parts : [template];
   let next = 0;

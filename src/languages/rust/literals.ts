@@ -27,7 +27,7 @@ export function string(node: Node, text: string): Text {
   const raw = open !== null && /^\w?r/.test(written);
   const quote = `${open?.[2] ?? '"'}${open?.[1] ?? ''}`;
   const from = start + (open?.[0].length ?? 0);
-  // A literal that nobody closed goes on to its end.
+  // An unclosed literal extends to the end of its node.
   const to = end - quote.length >= from && written.endsWith(quote) ? end - quote.length : end;
   const content = text.slice(from, to);
   const plain = raw ? !content.includes('\r\n') : !/\\|\r\n/.test(content);
@@ -36,7 +36,7 @@ export function string(node: Node, text: string): Text {
   return { kind: 'text', value, at: map[0] ?? from, map, start, end };
 }
 
-/** What stands at `i`, and how many units it takes there. */
+/** What is at `i`, and how many units it takes there. */
 function unit(content: string, i: number, raw: boolean): readonly [text: string, length: number] {
   const c = content.charAt(i);
   // Line ends in a file are one character to Rust, whatever they are on the disk.

@@ -1,5 +1,5 @@
 /**
- * Macros. What stands in them is only tokens to the grammar; here it is parsed as the list of expressions, the block or the
+ * Macros. Their content is only tokens to the grammar; here it is parsed as the list of expressions, the block or the
  * items that it mostly is.
  */
 import type { Expr, Field } from '../../ir/ir.ts';
@@ -129,7 +129,7 @@ function argumentsOf(nodes: readonly Node[], ctx: Context): FormatArguments {
   return { positional, named };
 }
 
-/** What a macro is given that says or checks something: its calls count, its texts are nobody's. */
+/** The arguments of a macro that prints or checks something: its calls count, its texts do not. */
 function spoken(nodes: readonly Node[], ctx: Context): readonly Expr[] {
   return nodes.map((node) => {
     const value = node.type === 'assignment_expression' ? child(node, 'right') : node;
@@ -159,7 +159,7 @@ function spokenIn(tokens: Node, ctx: Context): readonly Expr[] {
   );
 }
 
-/** The entries between commas; keys and values stand on both sides of `:` or `=>`. */
+/** The entries between commas; keys and values are on both sides of `:` or `=>`. */
 function entriesOf(tokens: Node, ctx: Context): readonly Field[] {
   const fields: Field[] = [];
   let key: Node | undefined;

@@ -7,12 +7,12 @@ import { child } from './nodes.ts';
 import { usesOf } from './uses.ts';
 
 export interface Module {
-  /** What stands before its names: `''` for the file itself, `tests::` for a module in it. */
+  /** The prefix of its names: `''` for the file itself, `tests::` for a module in it. */
   readonly prefix: string;
   readonly parent: Module | undefined;
   /** Names of items. */
   readonly items: Set<string>;
-  /** Names that `use` brings, with their paths. */
+  /** Names that `use` imports, with their paths. */
   readonly uses: Map<string, readonly string[]>;
   /** Paths of modules whose names are all seen. */
   readonly globs: (readonly string[])[];

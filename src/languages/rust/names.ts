@@ -1,4 +1,4 @@
-/** What a path stands for, as IR, and the names of types. */
+/** What a path refers to, as IR, and the names of types. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
@@ -45,10 +45,10 @@ function single(node: Node, text: string, ctx: Context): Expr {
   }
 }
 
-/** What a `use` brings: a path from a module of the file, or from a crate. */
+/** What a `use` imports: a path from a module of the file, or from a crate. */
 export function usedExpr(node: Node, path: readonly string[], ctx: Context, local = path.at(-1)): Expr {
   const [head = '', ...rest] = path;
-  // `use anyhow::anyhow`: the crate, not the name that the declaration brings.
+  // `use anyhow::anyhow`: the crate, not the name that the declaration imports.
   const isCrate = head === local || (rest.length === 0 && !ctx.module.items.has(head));
   if (!isCrate || /^(?:crate|super|self)$/.test(head)) return pathExpr(node, path, ctx);
   return rest.reduce<Expr>((of, key) => member(node, of, key), name(node, ctx.need(head, '*')));
@@ -89,7 +89,7 @@ function headOf(node: Node, head: string, rest: readonly string[], ctx: Context)
   }
 }
 
-/** Types that no crate brings. */
+/** Types that no crate declares. */
 const builtIn = new Set(
   'str char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64'.split(' '),
 );

@@ -22,12 +22,12 @@ export function record(node: Place, fields: readonly Field[]): Expr {
   return { kind: 'record', fields, ...span(node) };
 }
 
-/** Without `fallback` any of the options may be it; with it, a later one counts where the earlier ones give nothing. */
+/** Without `fallback` any of the options may be it; with it, a later one counts if the earlier ones give nothing. */
 export function either(node: Place, options: readonly Expr[], fallback: boolean, test?: Expr): Expr {
   return { kind: 'either', options, fallback, ...(test ? { test } : {}), ...span(node) };
 }
 
-/** An item, which is seen wherever it stands. */
+/** An item, which is visible in all of its block. */
 export function bindItem(node: Place, key: string, value: Expr): Stmt {
   return { kind: 'bind', name: key, value, hoisted: true, span: span(node) };
 }

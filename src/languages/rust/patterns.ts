@@ -85,7 +85,7 @@ export function bindPattern(pattern: Node, value: Expr | undefined, ctx: Context
   });
 }
 
-/** Makes the names of a pattern stand for parts of a value, with no variable in between. */
+/** Makes the names of a pattern aliases of parts of a value, with no variable in between. */
 export function aliasPattern(pattern: Node, value: Expr, ctx: Context): void {
   for (const { name, node, value: of } of boundBy(pattern, value)) {
     ctx.declare(name, { alias: of ?? unknown(node) });

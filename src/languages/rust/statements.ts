@@ -9,13 +9,13 @@ import { bind, child, children, evaluated } from './nodes.ts';
 import { bindPattern } from './patterns.ts';
 import { typeName } from './names.ts';
 
-/** The statements of a block; its value goes where `to` says. The caller opens the scope. */
+/** The statements of a block; `to` decides where its value goes. The caller opens the scope. */
 export function block(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
   const parts = node.namedChildren;
   const body = children(node);
   const last = body.at(-1);
   const hasValue = last !== undefined && isValue(last);
-  // Items are seen before they stand.
+  // Items are visible before their declaration.
   const items = itemStatements(parts, ctx);
   const statements = body.flatMap((part): readonly Stmt[] => {
     if (isItem(part)) return [];

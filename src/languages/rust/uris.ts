@@ -1,4 +1,4 @@
-/** URIs that are put together from their parts. */
+/** URIs that are built from their parts. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';

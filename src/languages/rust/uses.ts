@@ -1,4 +1,4 @@
-/** `use` declarations, taken apart: each name that they bring, with the whole path that it stands for. */
+/** `use` declarations, taken apart: each name that they import, with its whole path. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { child, children } from './nodes.ts';
 import { pathOf } from './paths.ts';

@@ -16,7 +16,7 @@ export function assignStatement(assignment: Assignment, context: Context): Stmt 
   return { kind: 'assign', target, value, append: assignment.append === true, span };
 }
 
-/** `name := value`, where the shell itself gives the value: `read`, `for`, `printf -v`. */
+/** `name := value`, for commands with which the shell itself sets the value: `read`, `for`, `printf -v`. */
 export function assignName(name: Name, value: Expr, context: Context): Stmt {
   noteAssigned(context.scope, name.name);
   return { kind: 'assign', target: name, value, append: false, span: { start: name.start, end: name.end } };

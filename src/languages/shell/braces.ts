@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 const MOST = 32;
 
 /**
- * The words that a word with one plain list in braces stands for, each made by `join` of its parts; undefined for any
+ * The words that a word with one plain list in braces means, each made by `join` of its parts; undefined for any
  * other word. Ranges (`{1..9}`), nested and repeated lists stay one text.
  */
 export function braceWords(

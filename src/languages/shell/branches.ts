@@ -9,7 +9,7 @@ export interface Arm {
 }
 
 /**
- * Lowers one arm. What it does to the positional parameters is undone for the next arm; `merge` then says what
+ * Lowers one arm. What it does to the positional parameters is undone for the next arm; `merge` then computes what
  * holds after all of them.
  */
 interface Arms {
@@ -40,8 +40,8 @@ export function arms(context: Context): Arms {
 }
 
 /**
- * The branch statements for arms. An arm that leaves stands apart: after it nothing else happens, so what the others
- * do is certain where one of them must run.
+ * The branch statements for arms. An arm that leaves is separate: after it nothing else happens, so what the others
+ * do is certain if one of them must run.
  */
 export function branchOf(list: readonly Arm[], total: boolean): Stmt[] {
   const leaving = list.filter((arm) => arm.leaves && arm.body.length > 0);

@@ -132,7 +132,7 @@ function shift(command: Command, context: Context): Stmt[] {
   return [];
 }
 
-/** `IFS=/ read -r namespace repository <<< "$slug"` splits; any other `read` gives what nobody knows. */
+/** `IFS=/ read -r namespace repository <<< "$slug"` splits; any other `read` gives an unknown value. */
 function read(command: Command, context: Context, name: Word): Stmt[] {
   const statements: Stmt[] = [];
   const call = commandCall(command, name, context);

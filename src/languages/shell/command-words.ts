@@ -14,7 +14,7 @@ export interface Unwrapped {
   readonly start: number;
   /** After its last word. */
   readonly end: number;
-  /** The name of the command where no word holds it: the entry point of an image. */
+  /** The name of the command if no word holds it: the entry point of an image. */
   readonly name?: string;
   /** Words that are a script: those from `from` to `to`, joined by blanks. */
   readonly script?: { readonly from: number; readonly to: number };
@@ -22,10 +22,10 @@ export interface Unwrapped {
   readonly scriptParameters?: number;
   /** Standard input is a script. */
   readonly readsScript: boolean;
-  /** What stands for words that come at run time. */
+  /** The placeholder for words that come at run time. */
   readonly placeholder?: string;
   readonly appends: boolean;
-  /** The words that name functions of scripts, or what may be one: each is handed the words behind it, and runs them. */
+  /** The words that name functions of scripts, or what may be one: each takes the words after it, and runs them. */
   readonly by?: readonly number[];
 }
 

@@ -29,7 +29,7 @@ export function unwrapCommand(words: readonly Argument[], context: Context): Unw
   );
 }
 
-/** The call that a command with a name is. `feeds` says what reads its output. */
+/** The call that a command with a name is. `feeds` states what reads its output. */
 export function commandCall(command: Command, name: Word, context: Context, feeds?: Feeds): Expr {
   const words: readonly Argument[] = [name, ...command.args];
   const unwrapped = unwrapCommand(words, context);
@@ -205,7 +205,7 @@ function textOfLine(first: Argument, command: Command, context: Context): Field[
   return [{ kind: 'field', name: 'line', value, at: span }];
 }
 
-/** `eval "$@"`: the words that a function is handed are those of a command. */
+/** `eval "$@"`: the arguments of a function are the words of a command. */
 function isScriptParameter({ pos }: Argument, { source }: Context): boolean {
   const value = source.values.get(source.text.charAt(pos));
   return value?.kind === 'name' && /^[@*]$/.test(value.name);
@@ -247,7 +247,7 @@ function withRunTimeWords(context: Context, text: string): Context {
   return { ...context, source: withPlaceholder(context.source, placeholder) };
 }
 
-/** `"$@"` as a command: the function runs what it is handed. */
+/** `"$@"` as a command: the function runs its arguments. */
 function noteRunner(word: Argument | undefined, context: Context): void {
   const runs = word?.type === 'Word' && isSplit(word, context) && /^"?\$(?:[@*]|\{[@*]\})"?$/.test(word.text);
   const around = enclosingFunction(context.scope);

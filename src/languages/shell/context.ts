@@ -1,4 +1,4 @@
-/** What every part of the lowering is handed: the text it reads, the names around it, and the way to the other parts. */
+/** What every part of the lowering receives: the text it reads, the names around it, and the way to the other parts. */
 import type { ParsedScript, Statement, Word } from 'unbash';
 import type { Expr, Problem, Span, Stmt } from '../../ir/ir.ts';
 import type { Scope } from './scope.ts';
@@ -13,7 +13,7 @@ export interface FileState {
   readonly functions: Set<string>;
   /**
    * Names that are a function and a variable as well. The shell keeps the two apart, the IR does not: such a function
-   * is bound as `name()`. A command's name stands for that one first.
+   * is bound as `name()`. A command's name means that one first.
    */
   readonly ambiguous: ReadonlySet<string>;
   depth: number;
@@ -33,13 +33,13 @@ export interface Context {
 /** The parser of `unbash`. */
 export type Parse = (text: string) => ParsedScript;
 
-/** The entrances that parts deeper down need; handed in, so that no file imports in a circle. */
+/** The entrances that parts deeper down need; passed in, so that no file imports in a circle. */
 interface Lowering {
   readonly parse: Parse;
   readonly statements: (list: readonly Statement[], context: Context) => Stmt[];
   /** A word as one value, whatever it would be split into. */
   readonly word: (word: Word, context: Context) => Expr;
-  /** What a list of commands prints, as a value; `span` is where the list stands. */
+  /** What a list of commands prints, as a value; `span` is the place of the list. */
   readonly output: (list: readonly Statement[], context: Context, span: Span) => Expr;
 }
 

@@ -118,7 +118,7 @@ export function lowerWhile(node: While, context: Context): Stmt[] {
   ]);
 }
 
-/** The body may run any number of times: a `shift` in it moves the parameters nobody knows how far. */
+/** The body may run any number of times: a `shift` in it moves the parameters by an unknown number. */
 function loop(node: { pos: number; end: number }, context: Context, body: () => Stmt[]): Stmt[] {
   const { positional } = context.scope;
   if (/\bshift\b/.test(context.source.text.slice(node.pos, node.end))) positional.by = undefined;

@@ -2,7 +2,7 @@
  * Parameter expansions: `${X:-d}`, `${X%pat}`, `${A[0]}`.
  *
  * What an expansion does to a value becomes a method call on it: `trimSuffix`, `trimPrefix`, `replace`, `replaceAll`,
- * `split`, `slice`, `lower`, `upper`. What these cannot say (a pattern with wildcards) is unknown, with the variable as
+ * `split`, `slice`, `lower`, `upper`. What these cannot express (a pattern with wildcards) is unknown, with the variable as
  * its only part.
  */
 import type { ParameterExpansionPart, ParameterOperation, Word } from 'unbash';

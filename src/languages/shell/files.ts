@@ -12,7 +12,7 @@ const OTHER_ENDINGS = /\.(?:zsh|ksh|zshrc|bats|kshrc|zshenv|zprofile|zlogin)$/i;
 const OTHER_SHEBANG = /^\ufeff?#!.*\b(?:ksh\d*|mksh|zsh|bats)(?=\s|$)/;
 
 /**
- * True for shell scripts: by the ending of the name, or by the first line where the name has none.
+ * True for shell scripts: by the ending of the name, or by the first line if the name has none.
  * `head` is the beginning of the file's text (its first line is enough).
  */
 export function isShell(file: string, head: string): boolean {
@@ -21,7 +21,7 @@ export function isShell(file: string, head: string): boolean {
   return !/.\.[^.]*$/.test(name) && SHEBANG.test(firstLine(head));
 }
 
-/** True where the parser, which reads bash, may rightly stumble: zsh, ksh and bats files. */
+/** True if the parser, which reads bash, may rightly stumble: zsh, ksh and bats files. */
 export function isOtherDialect(file: string, head: string): boolean {
   return OTHER_ENDINGS.test(file) || OTHER_SHEBANG.test(firstLine(head));
 }
@@ -31,10 +31,10 @@ function firstLine(head: string): string {
   return end < 0 ? head : head.slice(0, end);
 }
 
-/** By its name, or by its first line where the name has no ending. */
+/** By its name, or by its first line if the name has no ending. */
 export function isShellFile(file: string, head: () => string): boolean {
   const own = withoutTemplateEnding(file);
-  // What a machine is started with is told by its first line alone: `user-data.tftpl`.
+  // Only the first line identifies a script with which a machine starts: `user-data.tftpl`.
   return (
     isShell(own, '') || ((isTemplate(file) || !/\.[^./]*$/.test(file)) && SHEBANG.test(firstLine(head())))
   );

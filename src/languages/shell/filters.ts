@@ -8,7 +8,7 @@ import type { Call, Expr, Span } from '../../ir/ir.ts';
 import { madeUpNumber } from './literals.ts';
 import { methodCall } from './variables.ts';
 
-/** What a filter makes of its input; undefined for what cannot be told. */
+/** What a filter makes of its input; undefined if that is unknown. */
 type Filter = (input: Expr, call: Call, span: Span) => Expr | undefined;
 
 const unknown: Filter = () => undefined;
@@ -127,7 +127,7 @@ function byAwk(input: Expr, call: Call, span: Span): Expr | undefined {
     : undefined;
 }
 
-/** `sed "s/IMAGE/$1/"`: a text is put in the place of another; whatever looks for more than a plain text is not told. */
+/** `sed "s/IMAGE/$1/"`: one text replaces another; the result of any pattern that is not plain text is unknown. */
 function bySed(input: Expr, call: Call, span: Span): Expr | undefined {
   const scripts = call.args.filter((arg) => arg.kind !== 'text' || !/^-[eErs]+$/.test(arg.value));
   const [script] = scripts;

@@ -53,7 +53,7 @@ function bodyOf(node: FunctionNode): { statements: readonly Statement[]; subshel
   }
 }
 
-/** `alias x='curl -s'` is a function that hands on its parameters. */
+/** `alias x='curl -s'` is a function that passes on its parameters. */
 export function aliasStatement(name: string, text: Word, context: Context): Stmt {
   const span = spanOf(context.source, text);
   const script = scriptOfWords([text], context);
@@ -72,7 +72,7 @@ export function aliasStatement(name: string, text: Word, context: Context): Stmt
 }
 
 /**
- * The value of `$(f)` is what `f` prints. Where only the last command of each way through the body prints, that command
+ * The value of `$(f)` is what `f` prints. If only the last command of each way through the body prints, that command
  * is what the function returns.
  */
 function printedIsReturned(body: readonly Stmt[]): Stmt[] {
@@ -121,7 +121,7 @@ function lastThatCounts(body: readonly Stmt[]): number {
   return index;
 }
 
-/** True when something is printed that is not the last thing: then the pieces cannot be told apart. */
+/** True when something is printed that is not the last thing: then the pieces cannot be separated. */
 function printsBefore(body: readonly Stmt[]): boolean {
   const end = lastThatCounts(body);
   return body.some((statement, index) => {

@@ -49,7 +49,7 @@ export function launcherAt(words: readonly PlainWord[], found: Unwrapped): Launc
 }
 
 /**
- * What a launcher runs; undefined when that cannot be told, or when it is nothing. `unwrap` looks through the words of
+ * What a launcher runs; undefined if that is unknown, or if it is nothing. `unwrap` looks through the words of
  * a script that is one simple command.
  */
 export function launch(
@@ -163,7 +163,7 @@ function launchAfter(words: readonly PlainWord[], found: Unwrapped, launcher: La
   };
 }
 
-/** `docker run IMAGE command…`, where the image may be a client itself. */
+/** `docker run IMAGE command…`, the image may be a client itself. */
 function launchImage(
   words: readonly PlainWord[],
   found: Unwrapped,

@@ -8,15 +8,15 @@ export interface Launcher {
   /** Two words name a subcommand: `docker run`. */
   readonly names: readonly string[];
   /**
-   * What stands after the options: `command` (words that are run as they are), `script` (words that a shell reads,
+   * What follows the options: `command` (words that are run as they are), `script` (words that a shell reads,
    * joined by blanks), `shell` (a shell: its options decide), `image` (a container image, then a command).
    */
   readonly runs: 'command' | 'script' | 'shell' | 'image';
   /** Options whose value is the next word, with blanks between them. An option that is glued to its value, as in `-ufoo` or `--user=foo`, needs no entry. */
   readonly values?: string;
-  /** How many words of its own stand before the inner command: the duration of `timeout`, the host of `ssh`. */
+  /** How many words of its own precede the inner command: the duration of `timeout`, the host of `ssh`. */
   readonly operands?: number;
-  /** `NAME=value` words, and a lone `-`, may stand before the inner command. */
+  /** `NAME=value` words, and a lone `-`, may precede the inner command. */
   readonly assigns?: true;
   /** Options whose value is a script: `su -c`. Without one of them nothing is run, unless `runs` finds a command. */
   readonly script?: readonly string[];
@@ -26,7 +26,7 @@ export interface Launcher {
   readonly after?: readonly string[];
   /** The inner command ends at one of these words: `;` of `find -exec`. */
   readonly until?: readonly string[];
-  /** What stands in the inner command for words that come at run time: `{}`; for `xargs` the value of this option. */
+  /** The placeholder in the inner command for words that come at run time: `{}`; for `xargs` the value of this option. */
   readonly placeholder?: string;
   readonly placeholderOption?: readonly string[];
   /** More words are added to the inner command at run time. */
@@ -276,6 +276,6 @@ export const CLIENTS: readonly string[] = [
   'xhs',
 ];
 
-/** Names that projects give to functions which run the command they are handed. */
+/** Names that projects give to functions which run the command that is passed to them. */
 export const RUNNER_NAME =
   /^(?:.*[_-])?(?:retry|retries|run|try|attempt|exec|execute|repeat|quiet|quietly|silent|silently|backoff|with|until|timed|timeout|cmd|loop|ratelimit|ratelimited|spin|sudo|root|dry)(?:[_-].*)?$/i;

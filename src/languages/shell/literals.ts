@@ -6,7 +6,7 @@ import { nextValue, Units, type Source } from './source.ts';
 
 /**
  * The literal between the offsets `from` and `to` of the source, without its quotes: one text, or several expressions
- * where something else stands in it. `span` is the range with the quotes, in the file.
+ * if it contains anything else. `span` is the range with the quotes, in the file.
  */
 export function literal(context: Context, from: number, to: number, quoting: Quoting, span: Span): Expr[] {
   return piecesOf(context.source, from, to, quoting, span);
@@ -18,7 +18,7 @@ function piecesOf(source: Source, from: number, to: number, quoting: Quoting, sp
   return splitAtValues(units.source(source, source.start(from)), span);
 }
 
-/** The value alone, or undefined where something else stands in it. */
+/** The value alone, or undefined if it contains anything else. */
 export function valueOf(source: Source, from: number, to: number, quoting: Quoting): string | undefined {
   const units = new Units();
   addLiteral(units, source, from, to, quoting);
@@ -65,12 +65,12 @@ function textNode(source: Source, from: number, to: number, span?: Span): Text {
   return { kind: 'text', value, at, map: [...places, end], start, end: last };
 }
 
-/** A text that stands nowhere in the file: its span is empty. */
+/** A text that is nowhere in the file: its span is empty. */
 export function madeUpText(value: string, at: number): Text {
   return { kind: 'text', value, at, start: at, end: at };
 }
 
-/** A number that stands nowhere in the file. */
+/** A number that is nowhere in the file. */
 export function madeUpNumber(value: number, at: number): Text {
   return { kind: 'text', value: String(value), at, number: true, start: at, end: at };
 }

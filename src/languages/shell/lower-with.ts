@@ -1,4 +1,4 @@
-/** The lowering by a parser that is handed in: where it must not be loaded before it is needed. */
+/** The lowering by a parser that is passed in, for callers that must not load it before it is needed. */
 import type { ParsedScript } from 'unbash';
 import type { Problem, Program, Stmt } from '../../ir/ir.ts';
 import type { Context, FileState, Parse } from './context.ts';
@@ -42,7 +42,7 @@ function lower(parse: Parse, text: string, file: string): Program {
   return program(text, file, body, [...(quiet ? [] : syntax), ...state.problems].slice(0, MOST_PROBLEMS));
 }
 
-/** Functions that change what a command line runs may stand below their callers, which are then read once more. */
+/** Functions that change what a command line runs may be below their callers, which are then read once more. */
 function isReadAgain(state: FileState): boolean {
   return state.runners.size > 0 || [...state.functions].some(isLauncher);
 }

@@ -1,7 +1,7 @@
 /**
  * Scripts inside words: `bash -c '…'`, `eval "…"`, here-documents for a shell.
  *
- * The words' values are put together into a text that is parsed as a script of its own. What the outer shell puts in
+ * The words' values are joined into a text that is parsed as a script of its own. What the outer shell puts in
  * (`bash -c "curl $url"`) becomes one private character there, which no quoting of the inner script changes.
  */
 import type { HereDoc, Word } from 'unbash';
@@ -126,7 +126,7 @@ interface Started {
 }
 
 /**
- * The statements of a nested script, as a scope that hands nothing on.
+ * The statements of a nested script, as a scope that passes nothing on.
  * Errors of the inner syntax are not the file's: the script may be meant for something else than a shell.
  */
 export function nestedBody(script: ScriptText, context: Context, at: number, started: Started): Stmt[] {

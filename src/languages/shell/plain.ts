@@ -1,4 +1,4 @@
-/** Words as plain text, where they are: for names of commands, options and files. */
+/** Words as plain text, if they are: for names of commands, options and files. */
 import type { Assignment, Redirection, Word, WordPart } from 'unbash';
 import type { Context } from './context.ts';
 import { valueOf } from './literals.ts';

@@ -1,4 +1,4 @@
-/** How the shell reads a literal: which characters an escape stands for, by the quotes around it. */
+/** How the shell reads a literal: which characters an escape means, by the quotes around it. */
 import { escapesOf } from '../escapes.ts';
 
 /**
@@ -16,7 +16,7 @@ export type Quoting =
   | 'backtick'
   | 'backtick-double';
 
-/** What the characters at one place stand for, and how many of them there are. */
+/** What the characters at one place mean, and how many of them there are. */
 interface Escape {
   readonly value: string;
   readonly length: number;

@@ -1,8 +1,8 @@
 /** What is known, while lowering, of the names around a command. */
 
 /**
- * Where positional parameters stand: `by` counts the `shift`s since the function began; undefined when that cannot
- * be told (a `shift` in a loop or under a condition).
+ * The state of positional parameters: `by` counts the `shift`s since the function began; undefined if that is unknown
+ * (a `shift` in a loop or under a condition).
  */
 interface Positional {
   by: number | undefined;
@@ -35,7 +35,7 @@ export function functionScope(parent: Scope): Scope {
   return newScope('function', parent, { by: 0, given: true });
 }
 
-/** A process that is handed parameters of its own, as `bash -c` is. */
+/** A process that gets parameters of its own, as `bash -c` is. */
 export function scriptScope(parent: Scope): Scope {
   return newScope('process', parent, { by: 0, given: true });
 }

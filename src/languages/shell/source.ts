@@ -1,12 +1,12 @@
 /**
- * The text that a parse tree speaks of, and where its characters stand in the file.
+ * The text of a parse tree, and the places of its characters in the file.
  *
  * A script inside a script (`bash -c "…"`, a here-document, escaped backticks) is parsed as a text of its own. Its
- * `Source` leads every offset of that text back to the file, through whatever quoting lies between.
+ * `Source` leads every offset of that text back to the file, through all quoting in between.
  */
 import type { Expr, Span } from '../../ir/ir.ts';
 
-/** Text that stands for words which come at run time: the `{}` of `xargs -I{}`. */
+/** A placeholder for words that come at run time: the `{}` of `xargs -I{}`. */
 interface Placeholder {
   readonly text: string;
   /** What it is; the span is that of the placeholder, in the file. */
@@ -15,18 +15,18 @@ interface Placeholder {
 
 export interface Source {
   readonly text: string;
-  /** Private characters in the text, each of which stands for a value that the surrounding script puts there. */
+  /** Private characters in the text, each of which represents a value that the surrounding script puts there. */
   readonly values: ReadonlyMap<string, Expr>;
   readonly placeholders: readonly Placeholder[];
-  /** The offset in the file at which unit `index` begins; for the index after the last one, where the text ends. */
+  /** The offset in the file at which unit `index` begins; for the index after the last one, the end of the text. */
   readonly start: (index: number) => number;
   /** The offset in the file after the unit before `index`. */
   readonly end: (index: number) => number;
 }
 
 /**
- * The file itself, with the line ends that the shell knows: to it a carriage return is part of the last word. An end of
- * two units stands where the first of them does, so that what ends before it ends there.
+ * The file itself, with the line ends that the shell knows: to it a carriage return is part of the last word. A line
+ * end of two units is at the place of the first of them, so that what ends before it ends there.
  */
 export function fileSource(text: string): Source {
   const common = { values: new Map<string, Expr>(), placeholders: [] };
@@ -51,7 +51,7 @@ export function fileSource(text: string): Source {
   };
 }
 
-/** A text put together from pieces of a file, unit by unit. Offsets are those of the file. */
+/** A text built from pieces of a file, unit by unit. Offsets are those of the file. */
 export class Units {
   #text = '';
   readonly #starts: number[] = [];
@@ -61,7 +61,7 @@ export class Units {
     return this.#text;
   }
 
-  /** Adds `value`, all of whose units stand for the same range of the file. */
+  /** Adds `value`, all of whose units map to the same range of the file. */
   add(value: string, start: number, end: number): void {
     const units = value.length;
     for (let index = 0; index < units; index++) {
@@ -71,7 +71,7 @@ export class Units {
     this.#text += value;
   }
 
-  /** The text as a source; what stands in it for something else is as in `outer`, unless given. `at` is the place of an empty text. */
+  /** The text as a source; its values and placeholders are those of `outer`, unless given. `at` is the place of an empty text. */
   source(outer: Source, at: number, values: ReadonlyMap<string, Expr> = outer.values): Source {
     const starts = this.#starts;
     const ends = this.#ends;
@@ -90,11 +90,11 @@ export function withPlaceholder(source: Source, placeholder: Placeholder): Sourc
   return { ...source, placeholders: [...source.placeholders, placeholder] };
 }
 
-/** The private characters that may stand for values; beyond the last one there are no more. */
+/** The private characters that may represent values; beyond the last one there are no more. */
 export const FIRST_VALUE = 0xe000;
 export const LAST_VALUE = 0xf8fe;
 
-/** The next piece of the text, from `from` on, that stands for a value. */
+/** The next piece of the text, from `from` on, that represents a value. */
 export function nextValue(
   source: Source,
   from: number,

@@ -7,8 +7,8 @@ import { CLIENTS, RUNNER_NAME } from './launchers.ts';
 const MOST_LAUNCHERS = 16;
 
 /**
- * Looks through the launchers that a command line begins with. `isFunction` says which names the project defines
- * itself: those are not the commands that the table means. `keeps` tells how many words a function that runs its
+ * Looks through the launchers that a command line begins with. `isFunction` decides which names the project defines
+ * itself: those are not the commands that the table means. `keeps` gives how many words a function that runs its
  * parameters keeps for itself.
  */
 export function unwrap(
@@ -49,7 +49,7 @@ function withWord({ by, start }: Unwrapped): readonly number[] {
   return [...(by ?? []), start];
 }
 
-/** The same for words of which nobody knows where they run: on another machine no function of this script is known. */
+/** The same for words that run at an unknown place: on another machine no function of this script is known. */
 function unwrapAnywhere(words: readonly PlainWord[]): Unwrapped {
   return unwrap(
     words,

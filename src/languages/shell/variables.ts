@@ -1,4 +1,4 @@
-/** `$NAME`, `$1`, `$@`: what a parameter's name stands for at this place. */
+/** `$NAME`, `$1`, `$@`: what a parameter's name means at this place. */
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { madeUpNumber } from './literals.ts';

@@ -24,7 +24,7 @@ export function lowerWord(word: Word, context: Context): Expr {
 }
 
 /**
- * A word where several may stand (an argument, an item of a list): without quotes an expansion is split at blanks,
+ * A word at a place for several (an argument, an item of a list): without quotes an expansion is split at blanks,
  * `"$@"` and `"${A[@]}"` are as many words as there are items, `{a,b}` is two.
  */
 export function lowerItem(word: Word, context: Context): Expr {

@@ -17,7 +17,7 @@ const keyed = /^[ \t]*([A-Za-z][\w-]*)[ \t]*=[ \t]*/;
 
 /**
  * @param source the text of the unit
- * @param file its name, which says whether it is a template
+ * @param file its name, which shows whether it is a template
  */
 export function assignmentsOf(source: string, file: string): readonly Assignment[] {
   return linesOf(source).flatMap((line): readonly Assignment[] => {

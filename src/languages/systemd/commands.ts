@@ -19,7 +19,7 @@ export function commandsOf(value: InnerText, source: string): readonly InnerText
   const commands: InnerText[][] = [[]];
   for (const { text, written } of wordsOf(value, source)) {
     if (written === ';') commands.push([]);
-    // `\;` is a word, as which it is read as a backslash that stands before nothing.
+    // `\;` is a word, which is read as a backslash before nothing.
     else commands.at(-1)?.push(written === '\\;' ? from(text, 1, source) : text);
   }
   return commands.flatMap((words) => commandOf(words, source) ?? []);

@@ -1,4 +1,4 @@
-/** What a unit says as data: a field for each assignment; of `Environment=` the words. */
+/** The content of a unit as data: a field for each assignment; of `Environment=` the words. */
 import { textValue } from '../../embed/text-value.ts';
 import type { Expr, Field } from '../../ir/ir.ts';
 import { assignmentsOf } from './assignments.ts';

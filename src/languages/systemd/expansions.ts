@@ -11,9 +11,9 @@ const percent: Escape = (text) => text.replaceAll('%', '%%');
 const both: Escape = (text) => text.replaceAll('%', '%%').replaceAll('$', '$$$$');
 
 /**
- * The text as the command sees it; what only running tells is a value, under its name.
+ * The text as the command sees it; a part that is known only at run time is a value, under its name.
  *
- * @param variables false where the command has the sign `:`, by which systemd leaves variables to it
+ * @param variables false if the command has the sign `:`, by which systemd leaves variables to it
  */
 export function expanded(text: InnerText, source: string, variables: boolean): InnerText {
   const escape = variables ? both : percent;

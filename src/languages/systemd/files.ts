@@ -1,4 +1,4 @@
-/** Which files are units of systemd, and what may stand in them. */
+/** Which files are units of systemd, and what they may contain. */
 import { withoutTemplateEnding } from '../template-ending.ts';
 
 /**

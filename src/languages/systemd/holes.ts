@@ -1,4 +1,4 @@
-/** Units that are templates: what `{{ … }}` and `<% … %>` put there only filling them tells. */
+/** Units that are templates: what `{{ … }}` and `<% … %>` insert is known only once they are filled. */
 import type { InnerText } from '../../embed/inner-text.ts';
 import { withValues } from '../../embed/with-values.ts';
 import { refusing } from '../../embed/writing.ts';

@@ -1,6 +1,6 @@
 /** The form of the table of syntaxes: what a language that has no parser of its own looks like, as data. */
 
-/** Where something that is computed stands inside a string. */
+/** The form of a computed part inside a string. */
 export type HoleForm =
   /** Between two marks, an expression: `${…}`, `#{…}`, `\(…)`. */
   | { readonly kind: 'between'; readonly open: string; readonly close: string; readonly doubled?: true }
@@ -36,7 +36,7 @@ export interface Syntax {
   /** The id under which models know the language. */
   readonly id: string;
   readonly endings?: readonly string[];
-  /** Whole names in small letters; a `*` at the end stands for anything. */
+  /** Whole names in small letters; a `*` at the end matches anything. */
   readonly names?: readonly string[];
   /** How the text is read: as expressions and statements, as `(f a b)`, as lines of commands, as data, as running text. */
   readonly reads: 'expressions' | 'lists' | 'commands' | 'json' | 'yaml' | 'lines' | 'requests' | 'prose';
@@ -50,9 +50,9 @@ export interface Syntax {
   readonly strings: readonly StringForm[];
   /** Opening delimiters of strings that are run as commands. */
   readonly commandStrings?: readonly string[];
-  /** `<<EOF`, `<<~EOF`; `holes` counts where the word is not in single quotes. */
+  /** `<<EOF`, `<<~EOF`; `holes` counts if the word is not in single quotes. */
   readonly heredocs?: { readonly holes: readonly HoleForm[]; readonly open: string };
-  /** Single characters that stand for themselves: `'x'`, Clojure's `\x`, Emacs' `?x`. */
+  /** Single characters that mean themselves: `'x'`, Clojure's `\x`, Emacs' `?x`. */
   readonly characters?: 'quote' | 'backslash' | 'question';
   /** Further characters that begin a name, and those that go on with one. */
   readonly nameStart?: string;
@@ -60,7 +60,7 @@ export interface Syntax {
 
   /** What ends a statement: `;` alone, or a line end too. */
   readonly ends: 'line' | ';';
-  /** Blocks are told by braces, or by how far lines are indented. */
+  /** Braces form blocks, or the indentation of lines does. */
   readonly blocks: 'braces' | 'indent';
   /** Marks that give a name a value. */
   readonly assigns: readonly string[];
@@ -69,9 +69,9 @@ export interface Syntax {
   /** Names that get a value by standing in front of it: `@base "…"`, `#define BASE "…"`. */
   readonly defines?: readonly string[];
   readonly functions?: readonly string[];
-  /** How a function gets at its arguments where it names no parameters: `my ($x) = @_`, `shift`. */
+  /** How a function gets at its arguments if it names no parameters: `my ($x) = @_`, `shift`. */
   readonly takesArguments?: { readonly all: string; readonly next: string };
-  /** Types stand behind the names of parameters, with nothing between: `url string`. */
+  /** Types follow the names of parameters, with nothing between: `url string`. */
   readonly typesFollow?: true;
   /** Marks between parameters and the body of a function that has no name. */
   readonly lambdas?: readonly string[];
@@ -82,13 +82,13 @@ export interface Syntax {
   /** Marks between an object and its member. */
   readonly members: readonly string[];
   readonly joins: readonly string[];
-  /** Strings that stand side by side are one. */
+  /** Strings that are side by side are one. */
   readonly adjacent?: true;
-  /** Marks or words between a value and what counts where there is none. */
+  /** Marks or words between a value and what counts if there is none. */
   readonly defaults?: readonly string[];
-  /** Marks that hand what stands before them to the call after them. */
+  /** Marks that pass the value before them to the call after them. */
   readonly pipes?: readonly string[];
-  /** Marks that hand what stands after them to the function before them. */
+  /** Marks that pass the value after them to the function before them. */
   readonly backPipes?: readonly string[];
   /** `c ? a : b`. */
   readonly ternary?: boolean;
@@ -102,7 +102,7 @@ export interface Syntax {
   readonly labels?: readonly string[];
   /** `words`: `f a, b` is a call; `beside`: `f a b` is. */
   readonly calls?: 'words' | 'beside';
-  /** A blank may stand before the arguments in parentheses: `sh (script: "ls").trim()`. */
+  /** A blank may precede the arguments in parentheses: `sh (script: "ls").trim()`. */
   readonly spacedCalls?: true;
   /** Methods without arguments that are functions of what they are called on: `"ls".execute()`. The function by the method. */
   readonly receiverCalls?: Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ export interface Syntax {
   readonly bareBodies?: true;
   /** The last expression of a function is what it gives. */
   readonly lastCounts?: true;
-  /** Words of types whose objects are made by a constructor; what stands behind their name is given to it. */
+  /** Words of types whose objects are made by a constructor; what follows their name is passed to it. */
   readonly classes?: readonly string[];
   /** How the cases of an enumeration are written: in lines that begin with `case`, or as a list before everything else. */
   readonly cases?: 'lines' | 'list';

@@ -1,4 +1,4 @@
-/** What a YAML document says as data: maps, sequences and scalars with their places. */
+/** The content of a YAML document as data: maps, sequences and scalars with their places. */
 import { isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
 import { textValue } from '../../embed/text-value.ts';
 import type { Expr, Field } from '../../ir/ir.ts';

@@ -30,7 +30,7 @@ export type Found =
       readonly isOpen?: true;
     };
 
-/** Something that never runs: nobody else shall read it either. */
+/** Something that never runs: no other reader may read it either. */
 export function disabled(span: Span): Found {
   return { kind: 'calls', body: [], before: Settings.none, spans: [span] };
 }
@@ -40,7 +40,7 @@ export interface Dialect {
   /** Whether a file is such a document: by its name, or by what the document holds. */
   owns(file: string, tree: YamlTree): boolean;
   /**
-   * What is too much to be read to the end is said to the tree.
+   * If there is too much to read to the end, the tree gets a notice.
    *
    * @param source the file's text
    */

@@ -1,4 +1,4 @@
-/** Which files are read as YAML, and what may stand in them. JSON is YAML too: of that the files that hold scripts. */
+/** Which files are read as YAML, and what they may contain. JSON is YAML too: of that the files that hold scripts. */
 import { withoutTemplateEnding } from '../template-ending.ts';
 
 export function isYaml(file: string, head: () => string): boolean {
@@ -9,7 +9,7 @@ export function isYaml(file: string, head: () => string): boolean {
   );
 }
 
-/** What a machine is started with has no ending, or that of a text or a template, and says on its first line what it is. */
+/** A script with which a machine starts has no ending, or that of a text or a template, and its first line shows what it is. */
 const mayBeUserData = /(?:^|\/)[^./]+$|\.(?:cfg|conf|init|txt|tpl|tmpl|tftpl|template|j2)$/i;
 
 const jsonWithScripts =

@@ -4,13 +4,13 @@ import type { InnerText } from '../../embed/inner-text.ts';
 import { withValues } from '../../embed/with-values.ts';
 import { refusing, type Escape } from '../../embed/writing.ts';
 
-/** How a document writes what only running tells: `${{ … }}`, `$(name)`. */
+/** How a document writes values that are known only at run time: `${{ … }}`, `$(name)`. */
 export interface Holes {
   /** Global. */
   readonly pattern: RegExp;
   /**
    * @param span the match, as offsets of the text; so are those of what is returned
-   * @returns undefined where the match is text after all
+   * @returns undefined if the match is text after all
    */
   readonly valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined;
   /** For texts that are written into such a document: they must not be read as its own. */
@@ -70,7 +70,7 @@ function bracketed(open: string, close: string, opens: RegExp): Holes {
       'g',
     ),
     valueOf: ([whole, name = '', rest = ''], span) => {
-      // What is worked out from a text: `{{ '{"name": "a"}' | urlencode }}`.
+      // What is computed from a text: `{{ '{"name": "a"}' | urlencode }}`.
       if (name === '') return { kind: 'unknown', parts: [], ...span };
       const given = /\bdefault\s*(?:\(\s*)?(?:'([^']*)'|"([^"]*)")/.exec(rest);
       const fallback = given?.[1] ?? given?.[2];

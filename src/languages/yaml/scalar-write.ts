@@ -4,7 +4,7 @@ import type { InnerText } from '../../embed/inner-text.ts';
 import { jsonWrite } from '../../embed/json-text.ts';
 import { noLines, type Write } from '../../embed/writing.ts';
 
-/** @param places where the units of its value stand */
+/** @param places the places of the units of its value */
 export function scalarWrite(
   { type, range }: Scalar,
   source: string,

@@ -40,7 +40,7 @@ export function scalarText(node: Node | undefined, source: string): InnerText | 
     } else if (isBlank(source.charAt(at)) && !isBlank(char)) {
       at++;
     } else {
-      // A fold: the line's end and the indentation stand for one blank.
+      // A fold: the line's end and the indentation mean one blank.
       builder.instead(char, { start: at, end: at + 1 });
       if (isBlank(source.charAt(at))) at++;
       i++;
@@ -70,7 +70,7 @@ type Escape =
   | { readonly kind: 'units'; readonly end: number; readonly units: number }
   /** `\x2`: text, as the parser has it, for as long as the escape would be. */
   | { readonly kind: 'broken'; readonly end: number }
-  /** A line that goes on: it stands for nothing. */
+  /** A line that goes on: it means nothing. */
   | { readonly kind: 'fold'; readonly end: number };
 
 function escapeAt(node: Scalar, source: string, at: number): Escape | undefined {
@@ -99,7 +99,7 @@ const knownEscape = /^\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abefnr
 const digitsOf: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 const longestEscape = '\\U00000000'.length;
 
-/** How many blanks and tabs stand from an offset on. */
+/** How many blanks and tabs there are from an offset on. */
 function blanks(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && (text.charAt(at) === ' ' || text.charAt(at) === '\t')) at++;

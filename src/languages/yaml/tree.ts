@@ -15,7 +15,7 @@ import { yamlDocuments } from '../../parsers/yaml.ts';
 
 export type { Node };
 
-/** A key of a map and what stands under it. */
+/** A key of a map and its content. */
 export interface Entry {
   readonly key: string;
   /** Where the key is written. */
@@ -30,7 +30,7 @@ const maxMerged = 100_000;
 /** From so many on they are found by a table. */
 const manyEntries = 20;
 
-/** What stands in a map itself, and what is merged into it. */
+/** What is in a map itself, and what is merged into it. */
 interface Written {
   readonly own: readonly Entry[];
   readonly bases: readonly Node[];
@@ -70,7 +70,7 @@ export class YamlTree {
     this.cutAt ??= spanOf(node).start;
   }
 
-  /** @param seen maps that are merged already: once more would say nothing new, and could be very often */
+  /** @param seen maps that are merged already: once more would show nothing new, and could be very often */
   private entriesOf(map: Node, depth: number, seen: Set<Node>): readonly Entry[] {
     if (!isMap(map) || seen.has(map)) return [];
     if (depth > maxMerges) {
@@ -96,7 +96,7 @@ export class YamlTree {
     return merged;
   }
 
-  /** What stands in a map itself, read once. */
+  /** What is in a map itself, read once. */
   private writtenIn(map: YAMLMap): Written {
     const known = this.written.get(map);
     if (known) return known;
@@ -114,7 +114,7 @@ export class YamlTree {
     return made;
   }
 
-  /** What stands under keys, one inside the other. */
+  /** The content of keys, one inside the other. */
   get(node: Node | undefined, ...keys: readonly string[]): Node | undefined {
     return keys.reduce<Node | undefined>((at, name) => this.valueOf(at, name), node);
   }
@@ -124,7 +124,7 @@ export class YamlTree {
     if (entries.length < manyEntries) return entries.find(({ key }) => key === name)?.value;
     let byKey = this.byKey.get(entries);
     if (!byKey) {
-      // Of a key that stands twice the first one counts.
+      // If a key occurs twice, the first one counts.
       byKey = new Map(entries.toReversed().map(({ key, value }) => [key, value]));
       this.byKey.set(entries, byKey);
     }
@@ -157,7 +157,7 @@ export class YamlTree {
     return typeof at.value === 'string' ? at.value : (at.source ?? '');
   }
 
-  /** What an alias stands for: an alias has no name of its own, so that is none. */
+  /** What an alias refers to: an alias has no name of its own, so that is none. */
   private target(node: Node | undefined): Node | undefined {
     if (!isAlias(node)) return node;
     const named = this.namedBy(node);
@@ -194,7 +194,7 @@ export function tooMuch(at: number): Problem {
   return { message: 'too complex to be read completely', at };
 }
 
-/** Where a node's value stands, from its quote or block sign on. */
+/** The place of a node's value, from its quote or block sign on. */
 export function spanOf(node: {
   readonly range?: readonly [number, number, number] | null | undefined;
 }): Span {

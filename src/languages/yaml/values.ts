@@ -38,7 +38,7 @@ export function bindings(
 /** Values that one name is followed to; a matrix of GitHub has as many jobs. */
 const mostValues = 256;
 
-/** A name that is one of several values, as an item of a list is; no statement where there are none. */
+/** A name that is one of several values, as an item of a list is; no statement if there are none. */
 export function oneOf(
   name: string,
   nodes: readonly Node[],

@@ -5,14 +5,14 @@ export type PackageEcosystem =
 
 /** The version of a library that a source file uses. */
 export interface Dependency {
-  /** Without signs of a range; undefined where no lowest version is stated. */
+  /** Without signs of a range; undefined if no lowest version is stated. */
   readonly version: string | undefined;
   /**
    * `locked`: a lock file states it; `exact`: the manifest names this one version; `lowest`: it is the lowest of a range;
    * `open`: any version will do.
    */
   readonly certainty: 'locked' | 'exact' | 'lowest' | 'open';
-  /** The range as the manifest has it, where there is a manifest. */
+  /** The range as the manifest has it, if there is a manifest. */
   readonly range: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Statement {
   readonly range: string;
   /** For a lock file that knows several versions of one name: the ranges that this one answers. */
   readonly answers?: readonly string[];
-  /** For a lock file of several packages: the folder of the one that it speaks of, relative to the lock file. */
+  /** For a lock file of several packages: the folder of the one that it describes, relative to the lock file. */
   readonly importer?: string;
 }
 
@@ -39,8 +39,8 @@ export interface ManifestReader {
 
 /** The files of a project. Paths are relative to its root, with forward slashes; the root itself is the empty path. */
 export interface ManifestDisk {
-  /** The names of the files in a folder, at least of those that are manifests; none where there is no such folder. */
+  /** The names of the files in a folder, at least of those that are manifests; none if there is no such folder. */
   names(folder: string): Promise<readonly string[]>;
-  /** The text of a file; undefined where there is none, or where it is too large. */
+  /** The text of a file; undefined if there is none, or if it is too large. */
   read(file: string): Promise<string | undefined>;
 }

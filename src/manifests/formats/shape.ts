@@ -2,7 +2,7 @@
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A mapping, or an empty one in place of anything else. */
+/** A mapping, or an empty one instead of anything else. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
@@ -16,7 +16,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text, or an empty one in place of anything else. */
+/** A text, or an empty one instead of anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

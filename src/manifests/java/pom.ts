@@ -7,7 +7,7 @@ import { isBom, withBoms } from './boms.ts';
 /** A circle of parents ends here. */
 const MOST_PARENTS = 8;
 
-/** What a file states by name, and what its parent states where it gives no information: never copied, as one parent has many modules. */
+/** What a file states by name, and what its parent states if it gives no information: never copied, as one parent has many modules. */
 interface Declared {
   readonly own: ReadonlyMap<string, string>;
   readonly above: Declared | undefined;

@@ -6,7 +6,7 @@ export type Address =
   | {
       readonly kind: 'tcp';
       readonly host: string;
-      /** Undefined where none is stated: 2375, or 2376 with TLS. */
+      /** Undefined if none is stated: 2375, or 2376 with TLS. */
       readonly port: number | undefined;
       /** What precedes each path, with no slash at its end. */
       readonly base: string;
@@ -28,7 +28,7 @@ export type Address =
  * Takes an address apart.
  *
  * @param from the source of the address, for the message: `DOCKER_HOST`, `--host`
- * @throws UserError where it is none
+ * @throws UserError if it is none
  */
 export function addressOf(text: string, from: string): Address {
   const written = text.trim();

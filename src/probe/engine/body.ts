@@ -12,7 +12,7 @@ export function bodyText({ body }: Answer): string {
   return new TextDecoder().decode(body);
 }
 
-/** The body as JSON; undefined where it is none. */
+/** The body as JSON; undefined if it is none. */
 export function bodyJson(answer: Answer): unknown {
   try {
     const content: unknown = JSON.parse(bodyText(answer));

@@ -49,7 +49,7 @@ export async function receptionOf(
   return { kind: 'unclear', why: `${status}${message === '' ? '' : `: ${message}`}` };
 }
 
-/** Both ends of the window, and one version beyond each. It ends where the time of an answer is up. */
+/** Both ends of the window, and one version beyond each. It ends if the time of an answer is up. */
 export async function confirm(
   identity: Identity,
   connection: Connection,

@@ -16,7 +16,7 @@ export interface EngineQuestion {
   readonly path: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds, where it is another time than that of the connection. */
+  /** Milliseconds, if it is another time than that of the connection. */
   readonly timeout?: number;
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
@@ -39,8 +39,8 @@ const maxBytes = 1 << 20;
  * Prepares to ask an engine; nothing is sent yet.
  *
  * @param timeout milliseconds that an answer may take
- * @returns why it cannot be asked, where that is plain to see
- * @throws UserError where certificates that somebody named cannot be read
+ * @returns why it cannot be asked, if that is plain to see
+ * @throws UserError if certificates that the user named cannot be read
  */
 export async function connect(
   found: Found,

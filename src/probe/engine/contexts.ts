@@ -12,7 +12,7 @@ interface Context {
   readonly host: string;
   /** A folder with `ca.pem`, `cert.pem` and `key.pem`, or some of them; undefined without TLS. */
   readonly certificates: string | undefined;
-  /** True where the certificate of the engine is not checked. */
+  /** True if the certificate of the engine is not checked. */
   readonly skipVerify: boolean;
 }
 
@@ -27,8 +27,8 @@ const metaSchema = v.object({
  * The context that the configuration has in use.
  *
  * @param folder that of the docker command's configuration, `~/.docker` by default
- * @returns undefined where none is, or there is no configuration
- * @throws UserError where the configuration cannot be read
+ * @returns undefined if none is, or there is no configuration
+ * @throws UserError if the configuration cannot be read
  */
 export function currentContext(folder: string): string | undefined {
   const file = path.join(folder, 'config.json');
@@ -38,7 +38,7 @@ export function currentContext(folder: string): string | undefined {
 
 /**
  * @param name as `docker context ls` shows it
- * @throws UserError where there is no such context, or it names no engine
+ * @throws UserError if there is no such context, or it names no engine
  */
 export function readContext(folder: string, name: string): Context {
   const id = createHash('sha256').update(name).digest('hex');

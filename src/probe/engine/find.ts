@@ -9,7 +9,7 @@ import { currentContext, readContext } from './contexts.ts';
 export interface Tls {
   /** A folder with `ca.pem`, `cert.pem` and `key.pem`, or some of them. */
   readonly certificates: string | undefined;
-  /** False where the certificate of the engine is not checked. */
+  /** False if the certificate of the engine is not checked. */
   readonly verify: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Wanted {
 
 /**
  * `--context` counts most, then `--host`, `DOCKER_HOST`, `DOCKER_CONTEXT`, the context in use. Without any of them it is
- * the default socket; where that is missing, the first of the sockets that Desktop and engines of one user have.
+ * the default socket; if that is missing, the first of the sockets that Desktop and engines of one user have.
  *
  * @throws UserError for a context or an address that is none
  */

@@ -3,7 +3,7 @@
 export interface Output {
   readonly stdout: string;
   readonly stderr: string;
-  /** False where the last frame is not whole, or something else than a frame came. */
+  /** False if the last frame is not whole, or something else than a frame came. */
   readonly isWhole: boolean;
 }
 
@@ -12,8 +12,8 @@ const headerLength = 8;
 const streams = ['stdin', 'stdout', 'stderr'] as const;
 
 /**
- * Takes apart what a container without a terminal wrote. A character may be spread over two frames, so that bytes are put
- * together before they are read as UTF-8.
+ * Takes apart what a container without a terminal wrote. A character may be spread over two frames, so that bytes are
+ * joined before they are read as UTF-8.
  */
 export function demultiplexed(bytes: Uint8Array): Output {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

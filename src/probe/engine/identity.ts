@@ -11,7 +11,7 @@ export interface Ping {
 
 export interface Identity {
   readonly product: Product;
-  /** Of the server's release, as it states it: `28.5.2`; undefined where it states none. */
+  /** Of the server's release, as it states it: `28.5.2`; undefined if it states none. */
   readonly release: string | undefined;
   /** `linux/amd64`. */
   readonly platform: string;

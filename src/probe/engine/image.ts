@@ -3,7 +3,7 @@
 interface ImageName {
   /** `busybox`, `ghcr.io/owner/name`, `localhost:5000/name`. */
   readonly name: string;
-  /** A tag or a digest; `latest` where none is stated: without one an engine pulls every tag there is. */
+  /** A tag or a digest; `latest` if none is stated: without one an engine pulls every tag there is. */
   readonly tag: string;
 }
 

@@ -14,14 +14,14 @@ import { compared, type Comparison } from './release.ts';
 export interface EngineProbe {
   readonly identity: Identity;
   readonly comparison: Comparison;
-  /** What the newest clients that negotiate speak with it; undefined where there is nothing to agree on. */
+  /** What the newest clients that negotiate speak with it; undefined if there is nothing to agree on. */
   readonly negotiated: string | undefined;
   /** The newest version that the catalogue knows. */
   readonly newest: string;
   /** `DOCKER_API_VERSION`, which switches negotiation off in the docker command and in clients in Go. */
   readonly fixed: { readonly version: string; readonly reception: Reception } | undefined;
   readonly confirmations: readonly Confirmation[];
-  /** Undefined where no code base was named. */
+  /** Undefined if no code base was named. */
   readonly uses: readonly JoinedUse[] | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Product {
    * nothing; `unknown` of a server that the catalogue does not know.
    */
   readonly outside: 'refuses' | 'answers' | 'unknown';
-  /** True where its releases have the Engine's own numbers. */
+  /** True if its releases have the Engine's own numbers. */
   readonly isEngine: boolean;
 }
 

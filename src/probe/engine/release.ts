@@ -21,7 +21,7 @@ export function compared(identity: Identity, catalog: EngineCatalog): Comparison
   return { kind: product.isEngine && isMovable(release, catalog) ? 'moved' : 'differs', known };
 }
 
-/** The versions that the catalogue has for a release; undefined where it does not know it. */
+/** The versions that the catalogue has for a release; undefined if it does not know it. */
 export function knownWindow(
   { name, isEngine }: Product,
   release: string | undefined,

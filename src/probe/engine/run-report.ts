@@ -6,7 +6,7 @@ export interface Step {
   readonly method: string;
   /** With its version and its query. */
   readonly path: string;
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no answer. */
   readonly status: number | undefined;
 }
 
@@ -16,16 +16,16 @@ export interface RunReport {
   readonly version: string;
   /** In their order; the last one is the removal. */
   readonly steps: readonly Step[];
-  /** What the engine calls the container; undefined where it did not create one. */
+  /** The engine's name of the container; undefined if it did not create one. */
   readonly id: string | undefined;
   /** As the engine gave them: null on older engines. */
   readonly warnings: readonly string[] | null;
-  /** What the command ended with; undefined where it did not come to that. */
+  /** What the command ended with; undefined if it did not come to that. */
   readonly statusCode: number | undefined;
-  /** Undefined as above; not whole where there was more than is read. */
+  /** Undefined as above; not whole if there was more than is read. */
   readonly output: Output | undefined;
   /** Why it did not come to its end, in one line. */
   readonly problem: string | undefined;
-  /** False where the container may still be there. */
+  /** False if the container may still be there. */
   readonly isRemoved: boolean;
 }

@@ -51,7 +51,7 @@ class Run {
   private readonly connection: Connection;
   private readonly signal: AbortSignal;
   private readonly steps: Step[] = [];
-  /** By a name of our own it can be removed also where the answer with its id was lost. */
+  /** By a name of our own it can be removed also if the answer with its id was lost. */
   private readonly name = `dockshift-probe-${randomBytes(6).toString('hex')}`;
   /** True from when its creation is asked for, unless that is refused. */
   private mayExist = false;

@@ -52,10 +52,10 @@ function questionFrom(
 }
 
 interface Parts {
-  /** With a port, where one is written. */
+  /** With a port, if one is written. */
   readonly host: string;
   readonly segments: readonly Segment[];
-  /** '/' where the path ends in one. */
+  /** '/' if the path ends in one. */
   readonly slash: string;
   /** With its `?`; parameters with a hole are left out. */
   readonly query: string;

@@ -1,7 +1,7 @@
 /** What the headers of an answer state about the time to come. */
 
 export interface Announcements {
-  /** Since when the call is deprecated, as an ISO date where it names a day; undefined: it is not stated to be. */
+  /** Since when the call is deprecated, as an ISO date if it names a day; undefined: it is not stated to be. */
   readonly deprecation: string | undefined;
   /** When it will be gone, likewise. */
   readonly sunset: string | undefined;
@@ -42,7 +42,7 @@ const LONG_AGO = 1_000_000_000;
  * How long a server has to be left alone.
  *
  * @param now milliseconds since 1970
- * @returns milliseconds; undefined where it names no time. `Retry-After` is a number of seconds or a date, the older
+ * @returns milliseconds; undefined if it names no time. `Retry-After` is a number of seconds or a date, the older
  *   `X-Retry-After` of the Hub a point in time.
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {

@@ -14,7 +14,7 @@ export interface HubQuestion {
   readonly state: State;
   /** ISO date since when the state holds. */
   readonly since: string | undefined;
-  /** The operation's id in the reference, where the entry itself is one. */
+  /** The operation's id in the reference, if the entry itself is one. */
   readonly operation: string | undefined;
   readonly method: string;
   /** Whole, without holes. */
@@ -24,12 +24,12 @@ export interface HubQuestion {
   readonly unasked: string | undefined;
   /** Where the code asks it; empty: it comes from the catalogue alone. */
   readonly sites: readonly Site[];
-  /** True where the URL names a repository that is known to be there. */
+  /** True if the URL names a repository that is known to be there. */
   readonly isSample: boolean;
 }
 
 /**
- * `status`: this one. `shape`: 200 with what this operation is documented to answer; undefined where nothing but the
+ * `status`: this one. `shape`: 200 with what this operation is documented to answer; undefined if nothing but the
  * status is documented.
  */
 export type Expectation =

@@ -1,4 +1,4 @@
-/** The repository that is asked about where nothing else is stated: official, small, and there since ever. */
+/** The repository that is asked about if nothing else is stated: official, small, and there since ever. */
 
 export const sampleNamespace = 'library';
 export const sampleRepository = 'hello-world';
@@ -16,7 +16,7 @@ const values: Readonly<Record<string, string>> = {
  * A path of the catalogue with its placeholders filled.
  *
  * @param given values that the code states, by placeholder
- * @returns undefined where there is a placeholder that nothing represents, such as the name of an organization
+ * @returns undefined if there is a placeholder that nothing represents, such as the name of an organization
  */
 export function filled(path: string, given: ReadonlyMap<string, string> = new Map()): string | undefined {
   const parts = path.split('/').map((part) => {

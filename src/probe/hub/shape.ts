@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
 /**
  * Compares a body with what an operation is documented to answer.
  *
- * @returns undefined where it fits, or nothing is known of the operation; else what does not, from where it goes on
+ * @returns undefined if it fits, or nothing is known of the operation; else what does not, from where it goes on
  *   from "the answer"
  */
 export function misfit(operation: string, body: unknown): string | undefined {

@@ -1,4 +1,4 @@
-/** Asks one thing after the other, slowly enough, and stops where it is not wanted. */
+/** Asks one thing after the other, slowly enough, and stops if it is not wanted. */
 import type { Answer, Failure, Question } from '../ask.ts';
 import { retryAfter } from './headers.ts';
 import { isLoopback } from './loopback.ts';

@@ -13,7 +13,7 @@ export type Verdict = 'confirmed' | 'contradicted' | 'unclear' | 'unanswered' | 
 export interface HubResult {
   readonly question: HubQuestion;
   readonly verdict: Verdict;
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no answer. */
   readonly status: number | undefined;
   /** One line in plain words. */
   readonly says: string;

@@ -20,8 +20,8 @@ interface Met {
 }
 
 /**
- * @param met left out where any call may be sent
- * @returns what changes, in words; undefined where the catalogue has nothing
+ * @param met left out if any call may be sent
+ * @returns what changes, in words; undefined if the catalogue has nothing
  */
 export function changeBetween(
   from: string,

@@ -7,7 +7,7 @@ import { changeBetween, lackingIn, metBy, metByCall, type Sent } from './between
 import type { EngineContext } from '../../judge/engine/context.ts';
 
 /**
- * Of a version that is stated where none was: every engine that the user names must accept it. Where none is named, every
+ * Of a version that is stated where none was: every engine that the user names must accept it. If none is named, every
  * one that is in the field must.
  */
 export function openOfStated(
@@ -29,7 +29,7 @@ export function openOfStated(
 /** Of a version that takes the place of a refused one. */
 interface Raised {
   readonly from: string;
-  /** Left out where the client and the engine agree on one. */
+  /** Left out if the client and the engine agree on one. */
   readonly to?: string;
   /** What is asked for; any call where left out. */
   readonly sent?: Sent;

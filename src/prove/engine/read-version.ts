@@ -15,7 +15,7 @@ const members: Partial<Record<EngineClientFact['ecosystem'], RegExp>> = {
   maven: /(?:\.|::)getApiVersion\b/,
 };
 
-/** @returns the first place that asks, in the file of the client or in one that speaks of an engine */
+/** @returns the first place that asks, in the file of the client or in one that mentions an engine */
 export function openOfReadVersion(
   { ecosystem, site }: EngineClientFact,
   { textOf, engineFiles: speakers }: EngineContext,

@@ -45,7 +45,7 @@ export interface Affected {
   readonly title: string;
   /** How a client of the Engine is made; other entries have no such words. */
   readonly made: string | undefined;
-  /** ISO date; undefined where none is published. */
+  /** ISO date; undefined if none is published. */
   readonly since: string | undefined;
   /** The announced day of the removal. */
   readonly removal: string | undefined;
@@ -59,9 +59,9 @@ export interface Dated {
   readonly label: string;
   readonly title: string;
   readonly since: string;
-  /** True where the day was announced beforehand. */
+  /** True if the day was announced beforehand. */
   readonly isAnnounced?: true;
-  /** How many findings speak of it; undefined where that cannot be counted. */
+  /** How many findings refer to it; undefined if that cannot be counted. */
   readonly count: number | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function affectedBy(items: readonly Item[]): Promise<readonly Affec
   return apart(affected).toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-/** A library has an entry for each way to make a client of it: where two are named alike, each has its way. */
+/** A library has an entry for each way to make a client of it: if two are named alike, each has its way. */
 function apart(affected: readonly Affected[]): readonly Affected[] {
   return affected.map((one) => {
     const { title, made } = one;

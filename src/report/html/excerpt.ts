@@ -3,14 +3,14 @@ import type { Finding } from '../../finding.ts';
 import type { LineTable } from '../../text/positions.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Where a fix is shown, it shows the lines around it once more. */
+/** If a fix is shown, it shows the lines around it once more. */
 const linesAround = { withFix: 1, alone: 2 };
 /** Of a finding that goes over many lines the first ones are enough. */
 const mostLines = 12;
 /** UTF-16 units of a line that are shown around the place; a bundle may have a million. */
 const unitsAround = 160;
 
-/** @returns undefined where the text has no such line: the file has changed since it was scanned */
+/** @returns undefined if the text has no such line: the file has changed since it was scanned */
 export function excerpt({ start, end, fix }: Finding, table: LineTable): Markup | undefined {
   if (start.line > table.count) return undefined;
   const last = Math.min(end.line, start.line + mostLines - 1);

@@ -78,7 +78,7 @@ const names = new Map(
 
 /**
  * @param file with forward slashes
- * @param text gives what is in it; asked only where the name shows nothing
+ * @param text gives what is in it; asked only if the name shows nothing
  */
 export function languageName(file: string, text: () => string | undefined): string {
   const base = file.slice(file.lastIndexOf('/') + 1);

@@ -34,7 +34,7 @@ export function trusted(text: string): Markup {
   return Markup.of(text);
 }
 
-/** A path that breaks before its slashes where it is too long for its line. */
+/** A path that breaks before its slashes if it is too long for its line. */
 export function breakable(path: string): readonly Value[] {
   return path.split('/').flatMap((part, index) => (index === 0 ? [part] : [lineBreak, `/${part}`]));
 }

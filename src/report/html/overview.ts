@@ -1,4 +1,4 @@
-/** The part that is shown in a meeting: what has changed, where it is used, and what a migration would do about it. */
+/** The part that is shown in a meeting: what has changed, the places of its use, and what a migration would do about it. */
 import { counted, formatCount } from '../summary.ts';
 import { bar, severityParts } from './bar.ts';
 import { kindNames, type Affected } from './changes.ts';
@@ -41,7 +41,7 @@ export function chart(
 
 const shownRows = 10;
 
-/** Is a button only where the script runs. */
+/** Is a button only if the script runs. */
 function filterButton(filter: string, value: string, label: string): Markup {
   return markup`<button type="button" class="pick" data-filter="${filter}" data-value="${value}" aria-pressed="false" disabled>${label}</button>`;
 }

@@ -35,7 +35,7 @@
   document.querySelector('.command').hidden = false;
   if (matchMedia('(max-width: 44rem)').matches) byId('more').open = false;
 
-  /** The text of a finding, with the name of its file, put together when it is first searched. */
+  /** The text of a finding, with the name of its file, built when it is first searched. */
   const textOf = (finding) => (finding.text ??= finding.element.textContent.toLowerCase());
   const shown = () => findings.filter(({ element }) => !element.hidden);
 
@@ -103,7 +103,7 @@
     nameUnfold();
   };
 
-  /** The filters stand in the address, so that a link leads to the same view. */
+  /** The filters are in the address, so that a link leads to the same view. */
   const remember = () => {
     const set = [search, ...choices].filter(({ value }) => value !== '');
     if (group.selectedIndex > 0) set.push(group);

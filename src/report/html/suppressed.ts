@@ -42,7 +42,7 @@ export function notRead(problems: readonly FileProblem[]): Markup | undefined {
   return section('not-read', 'Not read in full', counted(problems.length, 'problem'), ['File', 'Why'], rows);
 }
 
-/** Folded where it is long: what needs no work must not be in the way of what does. */
+/** Folded if it is long: what needs no work must not be in the way of what does. */
 function section(
   id: string,
   title: string,

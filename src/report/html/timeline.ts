@@ -18,7 +18,7 @@ const sparse = 3;
 /** More than these are in the table alone. */
 const shownRows = 12;
 
-/** @returns nothing where no date is known */
+/** @returns nothing if no date is known */
 export function timeline(dated: readonly Dated[], today: string): Markup | undefined {
   const years = dated.flatMap(({ since }) => yearOf(since) ?? []);
   if (years.length === 0) return undefined;

@@ -35,7 +35,7 @@ const remoteForms = [
   /^(?:[\w.-]+@)([\w.-]+):(?!\/)(.+)$/,
 ];
 
-/** @returns undefined where the remote is no server, or its URL has characters that no repository has */
+/** @returns undefined if the remote is no server, or its URL has characters that no repository has */
 export function webLinks(context: ReportContext): WebLinks | undefined {
   const origin = context.origin?.();
   const [, host, path] =

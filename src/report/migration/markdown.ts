@@ -83,7 +83,7 @@ function changedRow(finding: Fixed): string {
   return `- line ${start.line}: ${short(fix.title)}.${review}<br>${short(message)} (${source(entry, docs)}${date})\n`;
 }
 
-/** Catalogues of users bring pages too: only what is a plain address becomes a link. */
+/** Catalogues of users name pages too: only what is a plain address becomes a link. */
 function source(entry: string, docs: string): string {
   return /^https?:\/\/[\w.~/#?&=%:+-]+$/.test(docs) ? `[${entry}](${docs})` : markdownCode(entry);
 }

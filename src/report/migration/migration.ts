@@ -23,7 +23,7 @@ export interface Migration {
 export const migrationFormats = ['pretty', 'json', 'markdown'] as const;
 export type MigrationFormat = (typeof migrationFormats)[number];
 
-/** How many findings the changes mend: one of them may reach into several files. */
+/** How many findings the changes fix: one of them may reach into several files. */
 export function changedFindings({ changes }: Migration): number {
   return new Set(changes.flatMap(({ findings }) => findings)).size;
 }

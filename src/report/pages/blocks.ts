@@ -28,7 +28,7 @@ export function textLines(texts: readonly string[], { columns }: PageStyle): str
   return texts.flatMap((text) => wrap(visible(text), columns - 2).map((line) => `  ${line}`)).join('\n');
 }
 
-/** A title and a text below it; nothing where there is no text. */
+/** A title and a text below it; nothing if there is no text. */
 export function section(title: string, text: string, { colors }: PageStyle): string {
   return text === '' ? '' : `${colors.bold(title)}\n\n${text}`;
 }

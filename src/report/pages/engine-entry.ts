@@ -9,7 +9,7 @@ import { bulletList, fieldList, section, titled, type Field, type PageStyle } fr
  * Everything the Engine's catalogue knows about one entry, as a page for the terminal.
  *
  * @param id `engine/js-dockerode`, `engine/apt`, `engine/container-prune`
- * @returns undefined where there is no such entry
+ * @returns undefined if there is no such entry
  */
 export function engineEntryPage(id: string, catalog: EngineCatalog, style: PageStyle): string | undefined {
   const name = id.replace(/^engine\//, '');

@@ -1,4 +1,4 @@
-/** How pages speak of releases of the Engine. */
+/** How pages describe releases of the Engine. */
 import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { ReleaseLine } from '../../engine-catalog/releases.ts';
 

@@ -27,7 +27,7 @@ interface Context extends PageStyle {
 /**
  * The page of `dockshift explain engine`, ending in a line break.
  *
- * @throws UserError where a release is not known; it names those that are
+ * @throws UserError if a release is unknown; it names those that are
  */
 export async function engineReleasesPage(options: EnginePageOptions): Promise<string> {
   const { releases, catalog, today, colors, columns = WIDEST } = options;

@@ -84,7 +84,7 @@ function plainLinks(text: string): string {
   );
 }
 
-/** Code and bold, also where a line break falls into them. */
+/** Code and bold, also if a line break falls into them. */
 function styled(lines: readonly string[], colors: Colors): string[] {
   const text = lines.join('\n');
   return text

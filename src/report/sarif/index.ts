@@ -9,16 +9,17 @@ import { ruleDescriptors } from './rules.ts';
 import { sourcesOf } from '../sources.ts';
 
 /**
- * SARIF 2.1.0: one run, with every rule and its page, and every finding with its place, evidence, fix and fingerprint. What
- * is kept quiet is among the results, with `suppressions` that state by what and why; other results have an empty list
- * there, which marks them as reviewed. No times, no absolute paths: the same findings give the same bytes.
+ * SARIF 2.1.0: one run, with every rule and its page, and every finding with its place, evidence, fix and
+ * fingerprint. Suppressed findings are among the results, with `suppressions` that state by what and why; other
+ * results have an empty list there, which marks them as reviewed. No times, no absolute paths: the same findings give
+ * the same bytes.
  */
 export function sarif(report: Report, context: ReportContext): string {
   const rules = ruleDescriptors(context);
   const ruleIndex = new Map<string, number>(rules.map(({ id }, index) => [id, index]));
   const sourceOf = sourcesOf(context);
   const own = unique();
-  // What is reported keeps its fingerprint, whatever is kept quiet beside it.
+  // What is reported keeps its fingerprint, whatever is suppressed beside it.
   const reported: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed].map(
     (finding) => ({ ...finding, fingerprint: own(finding.fingerprint) }),
   );

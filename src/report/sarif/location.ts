@@ -17,7 +17,7 @@ export function artifactLocation(file: string, context: ReportContext): object {
 /** Code of this length is shown with its place; longer code is in the file. */
 const maxSnippet = 1000;
 
-/** @param source undefined where the file cannot be read */
+/** @param source undefined if the file cannot be read */
 export function regionOf(start: Position, end: Position, source: Source | undefined): object {
   const snippet = source?.text.slice(start.offset, end.offset) ?? '';
   return {

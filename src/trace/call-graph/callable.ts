@@ -6,16 +6,16 @@ import { placeOf } from '../model/value.ts';
 
 export interface Callable {
   readonly name: string;
-  /** Where it is handed out as a value. */
+  /** Where it is passed out as a value. */
   readonly at: Place;
-  /** By an export: whether somebody imports it, other files show. */
+  /** By an export: other files show whether it is imported. */
   readonly isExport: boolean;
 }
 
 /**
  * @param file an index, with its parts
  * @param at the call that sends the requests
- * @returns the outermost function around it that is handed out; undefined where there is none
+ * @returns the outermost function around it that is passed out; undefined if there is none
  */
 export function callableAround(file: FileIndex, at: Place): Callable | undefined {
   for (const part of [file, ...file.parts]) {

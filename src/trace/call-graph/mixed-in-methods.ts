@@ -1,6 +1,7 @@
 /**
- * Methods that a class takes over from its base, from traits and from modules, if another of its methods sends what they hand it:
- * `$this->get('/info')` in a trait calls a method of the class that uses it, so that they are entered as methods of that class.
+ * Methods that a class takes over from its base, from traits and from modules, if another of its methods sends what
+ * they pass to it: `$this->get('/info')` in a trait calls a method of the class that uses it, so that they are
+ * entered as methods of that class.
  */
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Expr } from '../../ir/ir.ts';

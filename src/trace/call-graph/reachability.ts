@@ -24,7 +24,7 @@ export class Reachability {
     this.ev = ev;
   }
 
-  /** True where a call inside the function, or inside those that it calls, may send a request. */
+  /** True if a call inside the function, or inside those that it calls, may send a request. */
   sendsRequest(fn: FnInfo): boolean {
     const known = this.functions.get(fn);
     if (known !== undefined) return known;

@@ -13,9 +13,9 @@ export type Readers =
       readonly kind: 'seen';
       readonly name: string;
       readonly reads: readonly Place[];
-      /** Where the name is handed to somebody out of sight: other files, or programs that are started. */
+      /** Where the name is passed out of sight: other files, or programs that are started. */
       readonly beyond: Place | undefined;
-      /** True where these can only be files that see the names of this one. */
+      /** True if these can only be files that see the names of this one. */
       readonly isOfModule?: true;
     }
   /** What is there is given to no name: to a field, a parameter, an answer of a function. */
@@ -35,7 +35,7 @@ export function readersOf(file: FileIndex, at: Place): Readers {
     const { name } = given;
     if (given.isField === true) return ofField(part, given, at);
     const held = heldBy(part, given);
-    // A name that is seen nowhere else is a name of somebody else's.
+    // A name that is seen nowhere else is a name of other code.
     if (!held) return { kind: 'seen', name, reads: [], beyond: at };
     return {
       kind: 'seen',
@@ -89,7 +89,7 @@ function givenAt(body: readonly Stmt[], at: Place): Given | undefined {
   const holds = ({ start, end }: Span) => start <= at.start && at.end <= end;
   const inValue = (value: Expr, name: string | undefined): void => {
     if (!holds(value)) return;
-    // What a call is handed may go anywhere; what an object is made of is read through it.
+    // The arguments of a call may go anywhere; what an object is made of is read through it.
     const isMade = value.kind === 'call' && value.form === 'new';
     if (!isMade && ['function', 'class', 'call', 'pipe'].includes(value.kind)) found = undefined;
     else if (name !== undefined) found = { name, value };
@@ -157,7 +157,7 @@ function heldBy(file: FileIndex, { name, value, owner }: Given): Held | undefine
   return definitions.length > 0 ? { scope: file.top, definitions } : undefined;
 }
 
-/** Reads of a name; what gives it or one of its fields another value reads nothing that somebody else gets. */
+/** Reads of a name; what gives it or one of its fields another value reads nothing that other code gets. */
 function readsOf(
   file: FileIndex,
   name: string,
@@ -175,7 +175,7 @@ function readsOf(
   });
 }
 
-/** Handles of curl in PHP, where no more is read of them than how a request went. */
+/** Handles of curl in PHP, if no more is read of them than how a request went. */
 function askedOfHandles({ language, calls }: FileIndex): ReadonlySet<Expr> {
   if (language !== 'php') return new Set();
   return new Set(
@@ -189,7 +189,7 @@ function askedOfHandles({ language, calls }: FileIndex): ReadonlySet<Expr> {
   );
 }
 
-/** What is written to; where that is the name itself, to the end of the value: `options = append(options, …)`. */
+/** What is written to; if that is the name itself, to the end of the value: `options = append(options, …)`. */
 function assignedIn(body: readonly Stmt[], name: string): readonly Span[] {
   const found: Span[] = [];
   const inExpr = (node: Expr): void => eachChild(node, inExpr, inBody);

@@ -1,4 +1,4 @@
-/** Functions that run what they are handed: `with_connection { |c| c.get(…) }` gives the block its client. */
+/** Functions that run their arguments: `with_connection { |c| c.get(…) }` gives the block its client. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Edge } from './edges.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
@@ -7,7 +7,7 @@ import { isWithin } from './reachability.ts';
 
 const known = new WeakMap<FnInfo, boolean>();
 
-/** True where a call hands over a function, and what it calls runs it or hands it on. */
+/** True if a call passes a function, and what it calls runs it or passes it on. */
 export function runsItsArgument(ev: Evaluator, { fn, args }: Edge): boolean {
   return runsParameter(fn) && args.some((arg) => ev.force(arg).some(({ kind }) => kind === 'function'));
 }

@@ -1,7 +1,7 @@
 /**
- * Objects whose methods are entered though no call of them is seen: of a class that hands an address to the constructor of its base
- * (`super(client, URI.create("unix://localhost/v1.41"))`), and objects that are made of a client and given to others
- * (`return new Client(axios.create({ baseURL }))`).
+ * Objects whose methods are entered though no call of them is seen: of a class that passes an address to the
+ * constructor of its base (`super(client, URI.create("unix://localhost/v1.41"))`), and objects that are made of a
+ * client and given to others (`return new Client(axios.create({ baseURL }))`).
  */
 import type { Fn } from '../../ir/ir.ts';
 import { calleeValues } from '../evaluator/apply.ts';
@@ -24,8 +24,8 @@ import {
 const mostFields = 40;
 
 /**
- * Where nothing in the project calls what a base sends, the classes made of it show where that goes: its methods are entered as those of
- * an object of such a class.
+ * If nothing in the project calls what a base sends, the classes made of it show where that goes: its methods are
+ * entered as those of an object of such a class.
  *
  * @param env that of the file
  */
@@ -50,7 +50,7 @@ export function methodsOfBase(ev: Evaluator, site: CallSite, env: Env): readonly
   return found;
 }
 
-/** The methods of the objects of the project's classes that a call makes, where it is given something that `leads` to a host. */
+/** The methods of the objects of the project's classes that a call makes, if it is given something that `leads` to a host. */
 export function methodsOfMade(
   ev: Evaluator,
   site: CallSite,

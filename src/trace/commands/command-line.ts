@@ -15,27 +15,27 @@ export interface UrlWord {
   readonly offset: number;
   /** What the command puts in front of it: a scheme, or the host of a shorthand (`:3000/path`). */
   readonly prefix?: string;
-  /** Where in the URL its host begins, where one slash or three precede it and do for two. */
+  /** Where in the URL its host begins, if one slash or three precede it and do for two. */
   readonly hostAt?: number;
 }
 
 interface CommandRequest {
   /** Where the URLs are; each of them is a request. */
   readonly urls: readonly UrlWord[];
-  /** `unknown` where the code does not show it. */
+  /** `unknown` if the code does not show it. */
   readonly method: Method;
   /** `-X POST`, `--data`, `curl without a method`. */
   readonly methodFrom: string;
   /** Names of query parameters that are given apart from the URL. */
   readonly query: readonly string[];
-  /** Names of the body's fields, where the words show them. */
+  /** Names of the body's fields, if the words show them. */
   readonly body: readonly string[];
   /** The word that names the socket or pipe, and where in it the name begins. */
   readonly socket?: Pick<UrlWord, 'index' | 'offset'>;
 }
 
 /**
- * The requests of one command line: one for each group of words (curl's `--next` begins another), none where there is
+ * The requests of one command line: one for each group of words (curl's `--next` begins another), none if there is
  * no URL. `input` states that standard input is given (a pipe, a here-document).
  */
 export function readCommandLine(
@@ -51,7 +51,7 @@ export function readCommandLine(
   });
 }
 
-/** The words of a command line that are no options; undefined where an option states that nothing is sent. */
+/** The words of a command line that are no options; undefined if an option states that nothing is sent. */
 export function readOperands(model: CommandModel, words: readonly Word[]): readonly Word[] | undefined {
   const groups = group(model, words);
   return groups.some(({ inert }) => inert) ? undefined : groups.flatMap(({ operands }) => operands);

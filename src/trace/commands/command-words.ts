@@ -12,7 +12,7 @@ export interface Word {
   readonly index: number;
 }
 
-/** Stands for an unknown piece in the shape of a word. */
+/** Represents an unknown piece in the shape of a word. */
 export const HOLE = '\ufffc';
 
 export function shapeOf(word: Word): string {

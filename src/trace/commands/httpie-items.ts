@@ -2,7 +2,7 @@
 import { HOLE, isLikelyUrl, shapeOf, type Word } from './command-words.ts';
 
 export interface Items {
-  /** The method as it is written; undefined where the line has none. */
+  /** The method as it is written; undefined if the line has none. */
   readonly method: string | undefined;
   readonly url: Word | undefined;
   readonly query: readonly string[];

@@ -1,4 +1,4 @@
-/** A line split into words at its blanks, as a program does that hands no text to a shell. */
+/** A line split into words at its blanks, as a program does that passes no text to a shell. */
 import type { Piece } from '../model/fact.ts';
 import { cut } from '../model/pieces.ts';
 import type { StringValue } from '../model/value.ts';

@@ -9,7 +9,7 @@ export interface ClientMember {
   readonly sends: readonly string[];
   /** The argument with options. */
   readonly options: number | undefined;
-  /** What it gives, by its key; `isList` where it gives several of it. */
+  /** What it gives, by its key; `isList` if it gives several of it. */
   readonly gives: { readonly as: string; readonly isList: boolean } | undefined;
 }
 

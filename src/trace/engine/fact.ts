@@ -9,13 +9,13 @@ export type Stated =
       readonly value: string;
       /** The text itself, without its quotes. */
       readonly at: Place;
-      /** True where it is without quotes where a number is read as one: YAML's 1.40 is 1.4. */
+      /** True if it is without quotes where a number is read as one: YAML's 1.40 is 1.4. */
       readonly number?: true;
       /** The variable of the environment (or the setting) that may put another value in its place. */
       readonly unless?: string;
       /**
-       * How a version is written there, where it is not the text itself, with `{major}` and `{minor}` for its parts:
-       * `{minor}` of `new Version(1, 41)`. Empty where no other version can be put there.
+       * How a version is written there, if it is not the text itself, with `{major}` and `{minor}` for its parts:
+       * `{minor}` of `new Version(1, 41)`. Empty if no other version can be put there.
        */
       readonly form?: string;
     }
@@ -29,7 +29,7 @@ export type StatedText = Stated & { readonly kind: 'text' };
 /** An option of a construction, by the name that the catalogue's rows have for it. */
 export interface GivenOption {
   readonly name: string;
-  /** What it is given; several values where the code leaves a choice. Empty for an option that takes nothing. */
+  /** What it is given; several values if the code leaves a choice. Empty for an option that takes nothing. */
   readonly stated: readonly Stated[];
   /** The whole option, as it is written: `version: 'v1.24'`, `client.WithVersion("1.24")`. */
   readonly at: Place;
@@ -54,22 +54,22 @@ export interface Writing {
   readonly call: Place;
   /** The quotes that the file has for most of its texts; single ones where left out. */
   readonly quote?: '"';
-  /** The object with options, where one is written in the call's own file: from `{` to `}`. */
+  /** The object with options, if one is written in the call's own file: from `{` to `}`. */
   readonly record?: Place & {
     readonly fields: readonly Place[];
-    /** The line end and the indentation before each field, where they have a line each. */
+    /** The line end and the indentation before each field, if they have a line each. */
     readonly line?: string;
-    /** True where it is elsewhere in the file and the call has a name for it, which others may use too. */
+    /** True if it is elsewhere in the file and the call has a name for it, which others may use too. */
     readonly isNamed?: true;
   };
   /** True for a construction that ends with the name: `new Docker`. */
   readonly isBare?: true;
   readonly args: readonly WrittenArgument[];
-  /** Arguments that are given by name, from the name on; without a name those that an object brings along: `**options`. */
+  /** Arguments that are given by name, from the name on; without a name those that an object holds: `**options`. */
   readonly named: readonly (Place & { readonly name?: string })[];
   /** The argument in the place of a version: it may be null. */
   readonly version?: Place;
-  /** What parts one argument from the next, where that is not a comma with a blank: the line break of this call. */
+  /** What parts one argument from the next, if that is not a comma with a blank: the line break of this call. */
   readonly between?: string;
   /** The name that the file has for the library: `client` in `client.FromEnv`. */
   readonly library?: string;
@@ -86,9 +86,9 @@ export interface EngineClientFact {
   /** The function, constructor or method, by its name in the library. */
   readonly call: string;
   readonly options: readonly GivenOption[];
-  /** True where a name that is there without an import is all that speaks of the library. */
+  /** True if only a name that is there without an import shows the library. */
   readonly isByName?: true;
-  /** False where options may hold more that the code does not show. */
+  /** False if options may hold more that the code does not show. */
   readonly isComplete: boolean;
   /** What a finding underlines. */
   readonly site: Place;
@@ -96,7 +96,7 @@ export interface EngineClientFact {
   /** Where methods can be called on what is made: the folder of the file, and those that it imports from. */
   readonly sees?: readonly string[];
   readonly steps: readonly Step[];
-  /** True where parameters may determine more; `fromCaller` where a caller stated them. */
+  /** True if parameters may determine more; `fromCaller` if a caller stated them. */
   readonly isOpen?: true;
   readonly fromCaller?: true;
   /** As in a request. */
@@ -146,11 +146,11 @@ export interface EngineSettingFact {
   readonly stated: Stated;
   /** What a finding underlines: the name with its value. */
   readonly site: Place;
-  /** The expression that gives the value, where that is not the text itself: `$V` in `NAME=$V`. */
+  /** The expression that gives the value, if that is not the text itself: `$V` in `NAME=$V`. */
   readonly value?: WrittenValue;
   /** Who is known to read it in this place: the command `docker`, an image (`containrrr/watchtower`), the same program. */
   readonly reader?: string;
-  /** It means an Engine's version only where the project uses one of these. */
+  /** It means an Engine's version only if the project uses one of these. */
   readonly needs?: readonly Pick<EngineLibrary, 'ecosystem' | 'package'>[];
   /** Set by a program in its own environment. */
   readonly isOwn?: true;
@@ -161,7 +161,7 @@ export interface EngineSettingFact {
   readonly generic?: true;
 }
 
-/** Something that brings an engine along: an image, an install script, a package. */
+/** Something that contains or installs an engine: an image, an install script, a package. */
 export interface EngineReleaseFact {
   readonly kind: 'engine-release';
   /** The id of the artefact in the catalogue. */

@@ -16,7 +16,7 @@ export class Given {
   readonly options: GivenOption[] = [];
   isComplete = true;
   undecidedBy: UndecidedBy = [];
-  /** The object with options, where it is written elsewhere in the file. */
+  /** The object with options, if it is written elsewhere in the file. */
   named: Rec | undefined;
   private readonly ev: Evaluator;
   private readonly at: Applied;
@@ -111,7 +111,7 @@ export class Given {
         // Of several things that it can be, one is shown; beside it, it counts for nothing what the others are.
         this.isComplete = wasComplete;
       } else if (records.length > 0 && !isWritten) {
-        // An empty object that somebody fills, or that represents one that is not given.
+        // An empty object that is filled later, or that represents one that is not given.
         this.isComplete = false;
       }
       // Of several things that it can be, the most specific one: a branch that is not taken is no reason for a finding.

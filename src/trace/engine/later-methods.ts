@@ -43,7 +43,7 @@ function isOnIt(ev: Evaluator, site: CallSite, call: Call, env: Env): boolean {
     (value) =>
       value.kind === 'opaque' ||
       value.kind === 'instance' ||
-      // A thing of somebody else's library is not it: `new PodBuilder().withApiVersion("v1")`.
+      // An object of another library is not one: `new PodBuilder().withApiVersion("v1")`.
       (value.kind === 'external' &&
         (value.module === undefined ||
           engineLibraryOf(ev.modelsOf(env.file), value, env.file) !== undefined)),

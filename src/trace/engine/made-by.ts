@@ -33,7 +33,7 @@ export function madeBy(ev: Evaluator, callee: Value, env: Env): Made | undefined
   return { library: found.library, row, name: found.path, ...(isByName ? { isByName } : {}) };
 }
 
-/** In a constructor, what `super(…)` calls, where that is not a class of the project. */
+/** In a constructor, what `super(…)` calls, if that is not a class of the project. */
 export function superBase(ev: Evaluator, call: Call, env: Env): Value | undefined {
   const { callee } = call;
   if (callee.kind !== 'name' || callee.name !== 'super') return undefined;

@@ -54,7 +54,7 @@ function statedBy(value: Value, library: EngineLibrary | undefined): readonly St
   }
 }
 
-/** What is put together of several texts, `v${process.env.VERSION || '1.41'}`, has the place of the last one. */
+/** What is made of several texts, `v${process.env.VERSION || '1.41'}`, has the place of the last one. */
 function composed(pieces: readonly Piece[]): Stated {
   const open = pieces.find((piece) => piece.kind === 'hole');
   const texts = pieces.flatMap((piece) => (piece.kind === 'hole' ? (piece.default ?? [piece]) : [piece]));
@@ -65,7 +65,7 @@ function composed(pieces: readonly Piece[]): Stated {
   return { kind: 'text', value, at: last.from, form: formOf(last.value), ...unless };
 }
 
-/** How a version is written in the last of the texts that it is put together of. */
+/** How a version is written in the last of the texts that it is made of. */
 function formOf(last: string): string {
   return /^\d+$/.test(last) ? '{minor}' : /^\d+\.\d+$/.test(last) ? '{major}.{minor}' : '';
 }
@@ -110,7 +110,7 @@ function keyOf(stated: Stated): string {
   return stated.kind === 'text' ? `=${stated.value}` : stated.kind;
 }
 
-/** What a field of the options is given; `nothing` among it where some of them lack it. */
+/** What a field of the options is given; `nothing` among it if some of them lack it. */
 export function fieldStated(ev: Evaluator, options: Value, name: string, env: Env): readonly Stated[] {
   if (options.kind === 'opaque' || options.kind === 'external') return [{ kind: 'unknown', name }];
   const lack = lackOf(ev, options, name, env, new Map());

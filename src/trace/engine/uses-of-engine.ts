@@ -1,4 +1,7 @@
-/** What a file shows of the Engine beside the clients that it makes: what is set, asked for later, and brought along. */
+/**
+ * What a file shows of the Engine beside the clients that it makes: the settings, the versions that are requested
+ * later, and the engines that come with it.
+ */
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { FileIndex } from '../model/scope.ts';
 import { asksIn } from './asks.ts';
@@ -8,7 +11,7 @@ import { releasesIn } from './releases/releases.ts';
 import type { ReleaseTable } from './releases/table.ts';
 import { settingsIn } from './settings.ts';
 
-/** @param releases what brings an engine along; undefined where none is asked for */
+/** @param releases what contains or installs an engine; undefined if no rule needs it */
 export function usesOfEngine(
   ev: Evaluator,
   file: FileIndex,

@@ -62,7 +62,7 @@ function namedPlace(field: Field, file: FileIndex): Place & { readonly name?: st
   return { ...place, start: place.start - signs };
 }
 
-/** What precedes each field, where they have a line each. */
+/** What precedes each field, if they have a line each. */
 function ownLine(record: Rec, file: FileIndex): { line?: string } {
   const [first] = record.fields;
   const { text } = file.program;
@@ -70,7 +70,7 @@ function ownLine(record: Rec, file: FileIndex): { line?: string } {
   return /^\s*\n[ \t]*$/.test(gap) ? { line: gap.slice(gap.search(/\r?\n[ \t]*$/)) } : {};
 }
 
-/** As in the call itself, where its arguments have a line each. */
+/** As in the call itself, if its arguments have a line each. */
 function betweenArguments(
   { callee, args, named }: Call,
   { program: { text } }: FileIndex,

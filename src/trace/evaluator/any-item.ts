@@ -1,4 +1,4 @@
-/** What a list or an object holds, where the place or the name in it is not known. */
+/** What a list or an object holds, if the place or the name in it is unknown. */
 import type { Evaluator } from './evaluate.ts';
 import { synthetic } from '../model/pieces.ts';
 import { asString, placeOf, stringOf, type ListValue, type Thunk, type Value } from '../model/value.ts';

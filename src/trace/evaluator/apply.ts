@@ -62,7 +62,7 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
   });
 }
 
-/** A variable of a shell that the script never sets; elsewhere a list that is not known, where the library's own rows give nothing. */
+/** A variable of a shell that the script never sets; elsewhere a list that is not known, if the library's own rows give nothing. */
 function isOutside(ev: Evaluator, of: Value, row: ValueRow, callee: Member, env: Env): boolean {
   if (env.file.language === 'shell') return true;
   if (row.gives !== 'map') return false;

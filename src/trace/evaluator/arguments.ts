@@ -4,7 +4,7 @@ import type { Evaluator } from './evaluate.ts';
 import { fieldOf } from './objects/record-fields.ts';
 import type { Env, Layer, Thunk, Value } from '../model/value.ts';
 
-/** Stands for the name of an argument that is an object whose fields are arguments: `**options`. */
+/** Used as the name of an argument that is an object whose fields are arguments: `**options`. */
 const spreadName = '**';
 
 /** The arguments of a call, with those of `f.call(self, …)` and `f.apply(self, […])` in their place. */
@@ -30,7 +30,7 @@ export function givenTo(ev: Evaluator, call: Call, env: Env): readonly Thunk[] {
   return [...args, ...named];
 }
 
-/** The values that a parameter is given; undefined where the call leaves it to its default. */
+/** The values that a parameter is given; undefined if the call leaves it to its default. */
 export function boundTo(
   ev: Evaluator,
   fn: Fn,

@@ -1,7 +1,7 @@
 /**
  * The one evaluator for all languages: what an expression can be, as a short list of alternatives.
- * It is lazy (only what is asked for is computed) and bounded in depth, steps and alternatives, so that it ends
- * on any program: where a bound is met the value is a hole.
+ * It is lazy (only what is needed is computed) and bounded in depth, steps and alternatives, so that it ends
+ * on any program: if a bound is met the value is a hole.
  */
 import type { Expr } from '../../ir/ir.ts';
 import type { Piece } from '../model/fact.ts';
@@ -42,7 +42,7 @@ export class Evaluator {
   private readonly reexportsCache = new WeakMap<FileIndex, Reexports>();
   /** Functions of whose requests their callers could determine more. */
   readonly wrappers = new WrapperMemory();
-  /** What is being worked out, and how deep inside. */
+  /** What is being computed, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
   private circle = Infinity;
@@ -53,7 +53,7 @@ export class Evaluator {
   private nesting = 0;
   private getters = 0;
   /**
-   * Whether an argument holds anything that the rules are after. An object that a function returns is only worked out
+   * Whether an argument holds anything that the rules are after. An object that a function returns is only computed
    * for such arguments; set by `Interest`, which knows.
    */
   isRelevant: (thunk: Thunk) => boolean = () => true;
@@ -81,7 +81,7 @@ export class Evaluator {
     return mine;
   }
 
-  /** The modules that hand their names on through a file; those that are no files of the project are left out. */
+  /** The modules that pass their names on through a file; those that are no files of the project are left out. */
   reexports(file: FileIndex, find: () => Reexports): Reexports {
     let mine = this.reexportsCache.get(file);
     if (!mine) this.reexportsCache.set(file, (mine = find()));
@@ -94,7 +94,7 @@ export class Evaluator {
     return this.steps <= this.bound;
   }
 
-  /** True where nothing that is being worked out was cut short by a circle, so that it may be remembered. */
+  /** True if nothing that is being computed was cut short by a circle, so that it may be remembered. */
   get isWhole(): boolean {
     return this.circle === Infinity;
   }

@@ -12,7 +12,7 @@ import { selfValues } from './names/self.ts';
 import { keptField } from './objects/kept-fields.ts';
 import { withLaterFields } from './objects/later-fields.ts';
 
-/** Empty where nothing of it is known. */
+/** Empty if nothing of it is known. */
 export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly Value[] {
   switch (expr.kind) {
     case 'text': {
@@ -40,7 +40,7 @@ export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly 
     case 'record':
       return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], undecidedBy: [] }];
     case 'spread':
-      // Where one value is asked for, it is any of the items.
+      // If one value is needed, it is any of the items.
       return ev.values(expr.value, env).flatMap((value): readonly Value[] => {
         if (value.kind === 'list') return value.items.flatMap((item) => ev.force(item));
         return value.kind === 'string' && splitting.has(env.file.language) ? splitAtBlanks(value) : [value];

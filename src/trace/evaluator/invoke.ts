@@ -26,7 +26,7 @@ export function invoke(
   call: Call,
 ): readonly Value[] {
   const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
-  // What does not depend on the arguments is worked out once, not for every call.
+  // What does not depend on the arguments is computed once, not for every call.
   const general = returns.flatMap((value) => ev.values(value, fn.env));
   const dependent =
     general.some((value) => value.undecidedBy.includes(fn.info)) ||
@@ -57,7 +57,7 @@ function isKept(ev: Evaluator, arg: Thunk): boolean {
     .some(({ kind, undecidedBy }) => kind === 'string' || (kind === 'opaque' && undecidedBy.length > 0));
 }
 
-/** Also somebody else's URL, where the object may be one of ours by default. */
+/** Also the URL of another service, if the object may be one of ours by default. */
 function isGivenUrl(ev: Evaluator, arg: Thunk, { info, self }: FunctionValue): boolean {
   if (ev.isRelevant(arg)) return true;
   const mayBeOurs = self?.kind === 'instance' || ev.namesHost(info.file);
@@ -89,7 +89,7 @@ function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
   }
 }
 
-/** A method of an object that others have changed, or one that changes it, where a host is at hand. */
+/** A method of an object that others have changed, or one that changes it, if a host is at hand. */
 function isOfChanged(ev: Evaluator, { info, self }: FunctionValue, env: Env): boolean {
   if (self?.kind !== 'instance' || !self.args) return false;
   if (self.after) return true;
@@ -100,7 +100,7 @@ function hasUrlInFields(ev: Evaluator, fn: FunctionValue): boolean {
   return fn.self?.kind === 'instance' && (fn.self.args ?? []).some((arg) => isGivenUrl(ev, arg, fn));
 }
 
-/** The environment inside a call; none where calls are too deep or go round in a circle. */
+/** The environment inside a call; none if calls are too deep or go round in a circle. */
 export function enter(
   ev: Evaluator,
   fn: FunctionValue,

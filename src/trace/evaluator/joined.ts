@@ -30,7 +30,7 @@ export function joined(ev: Evaluator, expr: Join, env: Env): readonly Value[] {
       if (string) options.push(here ? inside(string, within) : string);
     }
     const different = distinct(options);
-    // Cut off where there are too many, so that every value of what precedes is still there.
+    // Cut off if there are too many, so that every value of what precedes is still there.
     rows = different.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxAlternatives);
   }
   return rows;

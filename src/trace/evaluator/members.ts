@@ -23,7 +23,7 @@ import { fieldOf, textsOf, fieldNames } from './objects/record-fields.ts';
 import { partOfUrl, part } from './string-parts.ts';
 import { anyItem, maxTable } from './any-item.ts';
 
-/** The values of a member; a hole named after the code where it is not known. */
+/** The values of a member; a hole named after the code if it is not known. */
 export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env: Env): readonly Value[] {
   const found = knownMember(ev, of, name, env);
   if (found.length > 0) {
@@ -72,7 +72,7 @@ function ownedBy(value: Value, name: string, node: Expr): Value {
   return owner === undefined ? value : { ...value, hole: { ...value.hole, of: owner } };
 }
 
-/** The values of a member where the code shows them; empty where it does not. */
+/** The values of a member if the code shows them; empty if it does not. */
 export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): readonly Value[] {
   switch (of.kind) {
     case 'record':
@@ -149,7 +149,7 @@ function verbOf(ev: Evaluator, of: Value, node: Index, env: Env): Value | undefi
   if (node.item !== undefined || node.key.kind === 'unknown') return undefined;
   const external = of.kind === 'external' ? clientOf(ev.modelsOf(env.file), of) : undefined;
   const client = of.kind === 'client' ? of : external;
-  if (!client || client.path !== '' || requestRow(client.model, 'get')?.method !== 'GET') return undefined;
+  if (client?.path !== '' || requestRow(client.model, 'get')?.method !== 'GET') return undefined;
   const known =
     of.kind === 'client' ? of : { kind: 'client' as const, bases: [], name: nameOf(node.of), ...client };
   const undecidedBy = ev

@@ -31,10 +31,10 @@ export function partOfUrl(of: StringValue, name: string): StringValue | undefine
   }
 }
 
-/** One part of a split string; where the parts are not known it is a hole without a separator in it. */
+/** One part of a split string; if the parts are not known it is a hole without a separator in it. */
 export function part(of: PartsValue, number: number): Value {
   const text = fullText(of.of.pieces);
-  // From the end, where the number is negative.
+  // From the end, if the number is negative.
   const index = number < 0 ? (text?.split(of.separator).length ?? 0) + number : number;
   const piece = of.of.pieces[0];
   const found = text?.split(of.separator)[index];

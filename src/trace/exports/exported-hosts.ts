@@ -16,7 +16,7 @@ import { asString, type ClassValue, type Env, type Value } from '../model/value.
 export interface ExportedHosts {
   /** Names that are in the text of those who read it. */
   readonly names: readonly string[];
-  /** True where they may call it as they like: `export default`. */
+  /** True if they may call it as they like: `export default`. */
   readonly isUnnamed: boolean;
 }
 
@@ -56,7 +56,7 @@ class ExportSearch {
   result(): ExportedHosts {
     const { names, isUnnamed } = this.exported();
     const all = this.file.program.open ? [...names, ...this.visible()] : names;
-    // Where what is exported has too short a name, it is as good as none.
+    // If what is exported has too short a name, it is as good as none.
     const isShort = ({ length }: string) => length < shortestName;
     return {
       names: [...new Set(all)].filter((name) => !isShort(name)),
@@ -130,7 +130,7 @@ class ExportSearch {
     });
   }
 
-  /** Of a module that is handed on as a whole. */
+  /** Of a module that is passed on as a whole. */
   private relevantExports(file: FileIndex): readonly string[] {
     if (file === this.file) return [];
     return [...file.exports.keys()].filter((name) =>
@@ -202,7 +202,7 @@ class ExportSearch {
     );
   }
 
-  /** A class that only hands a host to its base gives others what the methods of that do. */
+  /** A class that only passes a host to its base gives others what the methods of that do. */
   private isRelevantClass(cls: ClassValue): boolean {
     const known = this.classes.get(cls.info);
     if (known !== undefined) return known;

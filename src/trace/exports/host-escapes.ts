@@ -1,6 +1,6 @@
 /**
  * Whether a file keeps the hosts that it names to itself: `const HUB = 'https://hub…'; export const newest = async () =>
- * (await fetch(HUB)).json()`. No importer can ask a host through it that its own file does not name. Where that is
+ * (await fetch(HUB)).json()`. No importer can ask a host through it that its own file does not name. If that is
  * not certain the answer is no.
  */
 import { eachChild, expressionsOf } from '../../ir/walk.ts';
@@ -127,7 +127,7 @@ class KeptHosts {
     );
   }
 
-  /** What comes of a call is nothing with a host where nothing is known of it: an answer. */
+  /** What comes of a call is nothing with a host if nothing is known of it: an answer. */
   private mayGive(expr: Expr): boolean {
     return this.valuesOf(expr).some((value) => !isUnknown(value));
   }

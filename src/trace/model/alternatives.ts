@@ -1,4 +1,4 @@
-/** Lists of what an expression can be: put together fairly, and without those that state the same. */
+/** Lists of what an expression can be: merged fairly, and without those that state the same. */
 import type { Piece } from './fact.ts';
 import { stringOf, union, type StringValue, type Value } from './value.ts';
 
@@ -9,7 +9,7 @@ export function fallbackText(value: Value): StringValue | undefined {
   return stringOf(value.hole.default, value.steps, value.undecidedBy);
 }
 
-/** The first of each, then the second of each: none is lost where the list is cut off. */
+/** The first of each, then the second of each: none is lost if the list is cut off. */
 export function interleaved(lists: readonly (readonly Value[])[]): readonly Value[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();

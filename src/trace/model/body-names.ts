@@ -10,7 +10,7 @@ export function bodyNames(text: string): string[] {
   return trimmed.startsWith('{') ? objectKeys(trimmed) : queryNames(trimmed);
 }
 
-/** The names in `a=1&b=2`; where a value is an object (`filters={"label": …}`), those of its fields too. */
+/** The names in `a=1&b=2`; if a value is an object (`filters={"label": …}`), those of its fields too. */
 export function queryNames(text: string): string[] {
   return text.split('&').flatMap((pair) => {
     const [all = '', name] = /^\+?([\w.[\]-]+)[=@]/.exec(pair) ?? [];

@@ -127,7 +127,7 @@ export function runRow(
 interface NamedLibrary {
   readonly library: EngineLibrary;
   readonly path: string;
-  /** True where a name that is there without an import is all that speaks of it. */
+  /** True if only a name that is there without an import shows it. */
   readonly isByName?: true;
 }
 

@@ -30,13 +30,13 @@ export interface HolePiece {
   readonly default?: readonly Piece[];
   /** The list that it is an item of: `for (const x of images)`; the object that has it as a field. */
   readonly of?: string;
-  /** The parameter that it is handed to, the last one: `repo`, which a caller gives its `request`. */
+  /** The parameter that it is passed to, the last one: `repo`, which a caller gives its `request`. */
   readonly param?: string;
   /** True for an item that takes the name of the parameter which is given it. */
   readonly unnamed?: true;
-  /** True where the code makes sure that it holds no `/`: `encodeURIComponent(x)`, a part of a split. */
+  /** True if the code makes sure that it holds no `/`: `encodeURIComponent(x)`, a part of a split. */
   readonly segment?: true;
-  /** True where a `/` in it would be written in another way: `encodeURIComponent(x)`. */
+  /** True if a `/` in it would be written in another way: `encodeURIComponent(x)`. */
   readonly escaped?: true;
   /** True for what the environment or the command line gives, or nothing at all. */
   readonly outside?: true;
@@ -62,7 +62,7 @@ export interface RequestFact {
   readonly kind: 'request';
   /** The name of the function that the outermost call is in. */
   readonly inside?: string;
-  /** `unknown` where the code does not show it. */
+  /** `unknown` if the code does not show it. */
   readonly method: Method;
   /** How the method is known, in a few words: `axios.get`, `-X POST`, `fetch without a method`. */
   readonly methodFrom: string;
@@ -70,31 +70,30 @@ export interface RequestFact {
   readonly url: readonly Piece[];
   /** Names of query parameters that are given apart from the URL (`params`, `searchParams`, `-d` with `-G`). */
   readonly query: readonly string[];
-  /** Names of the fields of the body, where it is an object that the code shows. */
+  /** Names of the fields of the body, if it is an object that the code shows. */
   readonly body: readonly string[];
-  /** The client: `axios`, `curl`; `mention` where a URL is in the code and no call is seen. */
+  /** The client: `axios`, `curl`; `mention` if a URL is in the code and no call is seen. */
   readonly client: string;
   /**
-   * How sure it is that a request goes out: `model` a known client; `name` an unknown function that is handed
-   * the URL; `mention` only the URL is there,
-   * or is handed to a function whose name does not speak of asking.
+   * How sure it is that a request goes out: `model` a known client; `name` an unknown function to which the URL is
+   * passed; `mention` only the URL is there, or is passed to a function whose name does not suggest a request.
    */
   readonly certainty: 'model' | 'name' | 'mention';
-  /** True where a function gives the URL back, and nothing in its file calls it. */
+  /** True if a function gives the URL back, and nothing in its file calls it. */
   readonly returned?: true;
-  /** True where nothing in its file calls the method that sends it: what its object is made of leads to the host. */
+  /** True if nothing in its file calls the method that sends it: what its object is made of leads to the host. */
   readonly uncalled?: true;
-  /** True where the URL may also be one of somebody else's: the host is one of several. */
+  /** True if the URL may also be one of another service: the host is one of several. */
   readonly oneOfSeveral: boolean;
   /** The call, or the mention itself. */
   readonly site: Place;
   /** The call that sends it: inside of the wrapper, where `site` is a call of one. */
   readonly sends: Place;
-  /** The socket or pipe that it goes through, where the call or its client names one. */
+  /** The socket or pipe that it goes through, if the call or its client names one. */
   readonly socket?: readonly Piece[];
-  /** True where the file speaks of an engine's socket or address elsewhere. */
+  /** True if the file mentions an engine's socket or address elsewhere. */
   readonly nearEngine?: true;
-  /** Where it goes through a wrapper of another file: the first call in there. */
+  /** If it goes through a wrapper of another file: the first call in there. */
   readonly beyond?: Place;
   /** The argument (or operand) that holds the URL. */
   readonly urlAt: Place;
@@ -103,16 +102,16 @@ export interface RequestFact {
   /** Names that the code around the call reads from the answer: `results`, `next`, `pull_count`, `[].name`. */
   readonly reads: readonly string[];
   readonly steps: readonly Step[];
-  /** True where the code is in a text that people read and nothing runs. */
+  /** True if the code is in a text that people read and nothing runs. */
   readonly document?: true;
-  /** True where the language is read without a grammar. */
+  /** True if the language is read without a grammar. */
   readonly generic?: true;
-  /** True where a shell reads the code of the request, whatever the language around it is. */
+  /** True if a shell reads the code of the request, whatever the language around it is. */
   readonly inShell?: true;
-  /** True where what is open comes from outside of the program (an Express handler's parameters), and no caller decides it. */
+  /** True if what is open comes from outside of the program (an Express handler's parameters), and no caller decides it. */
   readonly isFinal?: true;
-  /** The same request seen from inside the wrapper, where a parameter is still open. */
+  /** The same request seen from inside the wrapper, if a parameter is still open. */
   readonly general?: RequestFact;
-  /** True where the wrapper is handed the URL as it is sent, and the socket too, or where its file speaks of no engine. */
+  /** True if the URL is passed to the wrapper as it is sent, and the socket too, or if its file mentions no engine. */
   readonly isWhole?: true;
 }

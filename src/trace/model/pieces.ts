@@ -3,7 +3,7 @@ import type { Piece, Place, TextPiece } from './fact.ts';
 
 /**
  * The text at the start, up to the first hole. A hole at the very start, or right after a scheme, counts as its default,
- * where it has one.
+ * if it has one.
  */
 export function leadingText(pieces: readonly Piece[]): string {
   let text = '';
@@ -20,7 +20,7 @@ export function trailingText(pieces: readonly Piece[]): string {
   return last?.kind === 'text' ? last.value : '';
 }
 
-/** The whole string, where no hole is in it. */
+/** The whole string, if no hole is in it. */
 export function fullText(pieces: readonly Piece[]): string | undefined {
   let text = '';
   for (const piece of pieces) {
@@ -153,7 +153,7 @@ export function synthetic(value: string, place: Place): TextPiece {
   return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
 }
 
-/** Whether any of the string is known; also where it is one of several: `more or 'https://…'`. */
+/** Whether any of the string is known; also if it is one of several: `more or 'https://…'`. */
 export function holdsText(pieces: readonly Piece[]): boolean {
   return pieces.some(
     (piece) => piece.kind === 'text' || (piece.default !== undefined && isAbsolute(piece.default)),

@@ -4,12 +4,12 @@ import type { FileIndex } from './scope.ts';
 
 export interface Openers {
   readonly files: readonly string[];
-  /** True where there are no more of them. */
+  /** True if there are no more of them. */
   readonly isWhole: boolean;
 }
 
 export interface Project {
-  /** A file of the project, lowered and indexed; undefined where there is none or it cannot be read. */
+  /** A file of the project, lowered and indexed; undefined if there is none or it cannot be read. */
   index(file: string): FileIndex | undefined;
   /** True where files were left out that the one which is looked at may need. */
   readonly isThrashing?: boolean;
@@ -20,12 +20,12 @@ export interface Project {
   /** The documents of such paths that a framework reads settings from for a program in a file. */
   settings?(paths: readonly string[], reader: FileIndex): readonly string[];
   /**
-   * Files that seem to run this one in their own place, so that it sees their names: `source lib.sh`. Left out where a project
+   * Files that seem to run this one in their own place, so that it sees their names: `source lib.sh`. Left out if a project
    * is not known as a whole.
    */
   openersOf?(file: FileIndex): Openers;
   /**
-   * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, where no shell is known.
+   * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, if no shell is known.
    *
    * @param holes what the private characters of the text represent
    * @param reader the id of the language that reads it instead of a shell

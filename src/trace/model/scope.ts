@@ -5,7 +5,7 @@ import type { Call, Class, ClassMember, Expr, Fn, Name, Program, Rec, Self, Text
 export interface Arm {
   readonly branch: number;
   readonly arm: number;
-  /** How many arms there are, where exactly one of them runs; 0 where it may be none. */
+  /** How many arms there are, if exactly one of them runs; 0 if it may be none. */
   readonly of: number;
   readonly loop: boolean;
 }
@@ -48,7 +48,7 @@ export interface FnInfo {
   readonly static: boolean;
   /** The arguments of a function that is called where it is. */
   readonly immediate: readonly Expr[] | undefined;
-  /** True for a function that is handed to a call. */
+  /** True for a function that is passed to a call. */
   readonly callback: boolean;
   /** The object literal that the function is a method of. */
   readonly record: Rec | undefined;
@@ -64,7 +64,7 @@ export interface ClassInfo {
   /** The same by the method that does it, in their order. */
   readonly kept: Map<FnInfo, KeptField[]>;
   readonly construct: Fn | undefined;
-  /** Every constructor, where there are several. */
+  /** Every constructor, if there are several. */
   readonly constructs: readonly Fn[];
 }
 
@@ -81,7 +81,7 @@ interface MemberAssignment {
   readonly value: Expr;
 }
 
-/** `target.name = value`, where the target is a variable or a member of one. */
+/** `target.name = value`, if the target is a variable or a member of one. */
 export interface LaterField {
   readonly target: Expr;
   /** The members between the variable and the name: `hub` of `config.hub.url = …`. */
@@ -180,7 +180,7 @@ export interface FileIndex {
   readonly reads: { readonly name: string; readonly at: number; readonly fn: FnInfo | undefined }[];
 }
 
-/** The modules whose names a file hands on, and those that it opens for itself. */
+/** The modules whose names a file passes on, and those that it opens for itself. */
 export interface Reexports {
   readonly exported: readonly FileIndex[];
   readonly opened: readonly FileIndex[];

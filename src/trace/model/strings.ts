@@ -1,4 +1,4 @@
-/** Strings of pieces, put together. */
+/** Strings of pieces, joined. */
 import type { Piece, Place } from './fact.ts';
 import { asString, union, type StringValue, type Value } from './value.ts';
 

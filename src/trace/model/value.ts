@@ -86,7 +86,7 @@ export interface ClassValue {
   readonly undecidedBy: UndecidedBy;
 }
 
-/** An object of a class. `args` are those of its construction, where that is known. */
+/** An object of a class. `args` are those of its construction, if that is known. */
 export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
@@ -104,7 +104,7 @@ interface GivenLater {
   readonly layers: readonly Layer[];
 }
 
-/** `builder.path("v1")` where the method adds to a field and gives the object back. */
+/** `builder.path("v1")` if the method adds to a field and gives the object back. */
 interface Changed {
   readonly before: InstanceValue;
   readonly fn: FnInfo;
@@ -140,7 +140,7 @@ export interface ClientValue {
   readonly sockets?: readonly StringValue[];
   /** Of a connection, or a request that is sent later: the call that made it, by which it is known under all its names. */
   readonly made?: Place;
-  /** The method that a builder was given; `null` where that is not known. */
+  /** The method that a builder was given; `null` if that is not known. */
   readonly words?: readonly (string | null)[];
   /** The name of the method that is called is not known: `axios[method]`. */
   readonly isAnyVerb?: true;

@@ -1,4 +1,4 @@
-/** What was found out about a project's own wrappers, kept also where the files themselves are let go. */
+/** What was found out about a project's own wrappers, kept also if the files themselves are let go. */
 import type { Span } from '../../ir/ir.ts';
 import type { FileIndex, FnInfo } from './scope.ts';
 
@@ -10,7 +10,7 @@ export interface Wrappers {
   readonly hub: ReadonlySet<FnInfo>;
   /** Those of them that name the host, so that their callers need no marker. */
   readonly ofHost: ReadonlySet<FnInfo>;
-  /** True where every call of the file was looked at, though nothing in it speaks of a host. */
+  /** True if every call of the file was looked at, though nothing in it names a host. */
   readonly isWhole: boolean;
 }
 
@@ -26,7 +26,7 @@ export class WrapperMemory {
   /** The same of files that were let go, by name: where the functions begin and end. */
   private readonly former = new Map<string, FormerWrappers>();
 
-  /** Functions of a file of whose requests their callers could determine more; undefined where the file was not traced. */
+  /** Functions of a file of whose requests their callers could determine more; undefined if the file was not traced. */
   of(file: FileIndex): Wrappers | undefined {
     const known = this.current.get(file);
     const former = known ? undefined : this.former.get(file.file);

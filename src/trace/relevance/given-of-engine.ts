@@ -1,4 +1,4 @@
-/** What a call hands over of a request to an engine, in a file that speaks of one: the address, or a path that it has. */
+/** What a call passes of a request to an engine, in a file that mentions one: the address, or a path that it has. */
 import { enginePath } from './engine-addresses.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Edge } from '../call-graph/edges.ts';
@@ -7,7 +7,7 @@ import { leadingText } from '../model/pieces.ts';
 import { asString, type Env } from '../model/value.ts';
 import type { Interest } from './interest.ts';
 
-/** Whether a call is handed the address of an engine. */
+/** Whether the address of an engine is passed to a call. */
 export function givesAddress(ev: Evaluator, interest: Interest, { call, file }: CallSite, env: Env): boolean {
   return call.args
     .flatMap((arg) => ev.values(arg, env))
@@ -19,7 +19,7 @@ export function givesAddress(ev: Evaluator, interest: Interest, { call, file }: 
     );
 }
 
-/** Whether a function of another file is handed a path of an engine; what sends it need not mention one. */
+/** Whether a path of an engine is passed to a function of another file; what sends it need not mention one. */
 export function givesPath(ev: Evaluator, interest: Interest, file: FileIndex, { fn, args }: Edge): boolean {
   if (fn.info.file === file || interest.engine?.namesSocket(file) !== true) return false;
   return args.some((arg) =>

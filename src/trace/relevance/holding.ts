@@ -8,7 +8,7 @@ const deepest = 6;
 
 export class Holding {
   private readonly inPiece: (piece: Piece) => boolean;
-  /** Of values that hold others, by how deep they were met: one object is handed to many functions. */
+  /** Of values that hold others, by how deep they were met: one object is passed to many functions. */
   private readonly known = new WeakMap<Value, Map<number, boolean>>();
 
   constructor(inPiece: (piece: Piece) => boolean) {
@@ -61,7 +61,7 @@ export class Holding {
     return thunks.some((thunk) => ev.force(thunk).some((inner) => this.inValue(ev, inner, depth + 1)));
   }
 
-  /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
+  /** What was seen of a value inside a circle, or if the steps came to an end, is not the whole truth. */
   private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
     if (depth >= deepest) return false;
     const known = this.known.get(value)?.get(depth);

@@ -15,7 +15,7 @@ import type { Thunk } from '../model/value.ts';
 import { engineAddress, engineWord, isVersion, mayLeadToEngine, ownAddress } from './engine-addresses.ts';
 import { Holding } from './holding.ts';
 
-/** `none`: a request to somebody else; `open`: a caller may decide the host; `full`: the host is one of ours. */
+/** `none`: a request to another service; `open`: a caller may decide the host; `full`: the host is one of ours. */
 type Relevance = 'none' | 'open' | 'full';
 
 interface Markers {
@@ -23,9 +23,9 @@ interface Markers {
   readonly hosts: readonly string[];
   /** Words in paths: `repositories`. */
   readonly words: readonly string[];
-  /** Which files mention an engine or one of its clients; none where no rule asks. */
+  /** Which files mention an engine or one of its clients; none if no rule asks. */
   readonly engine?: EngineSigns;
-  /** What brings an engine along; none where no rule asks. */
+  /** What contains or installs an engine; none if no rule needs it. */
   readonly releases?: ReleaseTable;
 }
 
@@ -45,7 +45,7 @@ export class Interest {
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
   readonly engine: EngineSigns | undefined;
-  /** Sees no other file: enough to decide whether a call is handed one of the words. */
+  /** Sees no other file: enough to decide whether one of the words is passed to a call. */
   private readonly near: Evaluator;
   private everything = false;
   private readonly literals = new WeakMap<FileIndex, Literals>();
@@ -57,7 +57,7 @@ export class Interest {
     const escaped = (words: readonly string[]) =>
       words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
     this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
-    // A word counts where a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
+    // A word counts if a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
     this.markers = new RegExp(
       `${escaped(markers.hosts)}|^(?:(?:https?://)?(?:${place}))?/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
       'i',
@@ -75,7 +75,7 @@ export class Interest {
     return this.hostMarkers;
   }
 
-  /** Whether a file speaks of an engine or one of its clients at all. */
+  /** Whether a file mentions an engine or one of its clients at all. */
   speaksOfEngine(file: FileIndex): boolean {
     return this.engine?.hasAny(file) ?? false;
   }
@@ -85,7 +85,7 @@ export class Interest {
     return this.engine?.inCalls(file) ?? false;
   }
 
-  /** Whether a request may be one to an engine: by its socket, by its address, or by what its file speaks of. */
+  /** Whether a request may be one to an engine: by its socket, by its address, or by what its file mentions. */
   mayBeEngine(file: FileIndex, written: readonly Piece[], hasSocket: boolean): boolean {
     if (!this.engine || !this.callsEngine(file)) return false;
     if (hasSocket) return true;
@@ -146,7 +146,7 @@ export class Interest {
 
   /**
    * Whether a call of a file is evaluated at all. In a file that names one of the hosts every call is; in one that
-   * only holds a word, those that are handed it or are in a function that holds it.
+   * only holds a word, those to which it is passed or which are in a function that holds it.
    */
   shouldEvaluate(file: FileIndex, site: CallSite): boolean {
     if (this.everything || this.callsEngine(file)) return true;
@@ -205,7 +205,7 @@ export class Interest {
     if (holdsWord) {
       return method === 'unknown' || last?.kind === 'hole' || this.base.test(fullText(path) ?? '');
     }
-    // What goes on with another word is somebody else's.
+    // What goes on with another word is a path of another service.
     const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
     return behind > 0 && beginning.test(leadingText(path));
   }
@@ -243,7 +243,7 @@ const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;
 /** A host with no more than a version behind it. */
 const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;
 
-/** True where the text is all there is: a host that ends with the string is complete. */
+/** True if the text is all there is: a host that ends with the string is complete. */
 function isWhole(text: string, pieces: readonly Piece[]): boolean {
   return pieces.every((piece) => piece.kind === 'text') || text.endsWith('/');
 }

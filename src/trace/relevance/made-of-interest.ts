@@ -20,7 +20,7 @@ export function isMadeOfInterest(
   return false;
 }
 
-/** A method that an object has from its base, where the class of the object names the host. */
+/** A method that an object has from its base, if the class of the object names the host. */
 export function knowsHost({ self, info }: FunctionValue, interest: Interest): boolean {
   if (self?.kind !== 'instance' || info.owner === self.of.info) return false;
   const { file, cls } = self.of.info;

@@ -76,7 +76,7 @@ interface Mention {
 }
 
 function unreadConstants(file: FileIndex): readonly Mention[] {
-  // Where names must be exported, one that is neither exported nor read is of no use.
+  // If names must be exported, one that is neither exported nor read is of no use.
   if (!file.program.open || file.constants.length === 0) return [];
   const read = namesRead(file, new Set(file.constants.map(({ target }) => target)));
   return file.constants.flatMap(({ name, expr }) =>

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { CallSite, FnInfo } from '../model/scope.ts';
 
 /**
- * Names that are read after a call in the function that it is in, callbacks included; where that reads nothing, and
+ * Names that are read after a call in the function that it is in, callbacks included; if that reads nothing, and
  * is a callback itself, in the function around it. Of a pipeline, the words of the stages after the request.
  */
 export function readsAround(site: CallSite): readonly string[] {
@@ -19,7 +19,7 @@ function readsIn(site: CallSite, fn: FnInfo | undefined): readonly string[] {
     .map((read) => read.name);
 }
 
-/** In the function itself or in one that it hands to a call. */
+/** In the function itself or in one that it passes to a call. */
 function isWithin(fn: FnInfo | undefined, outer: FnInfo | undefined): boolean {
   for (let at = fn; at !== outer; at = at.parent) if (!at?.callback) return false;
   return true;

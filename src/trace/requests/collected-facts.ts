@@ -21,7 +21,7 @@ import { asString, placeOf, type Env, type Place } from '../model/value.ts';
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
 
-/** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
+/** The requests that a call sends, as the call alone shows them; guessed if nothing is known of what it calls. */
 type SentBy = (call: Call, env: Env) => readonly Draft[];
 
 /** What a call may send, and how one gets there. */
@@ -70,7 +70,7 @@ export class CollectedFacts {
     return [...new Set(names)];
   }
 
-  /** True where the file has come to as many requests as it may. */
+  /** True if the file has come to as many requests as it may. */
   get isFull(): boolean {
     return this.facts.length >= maxFacts;
   }
@@ -228,7 +228,7 @@ export class CollectedFacts {
     return !isOfEngine || this.isWhole(first, url, socket);
   }
 
-  /** Whether a wrapper is handed the URL as it is sent, and the socket too where there is one. */
+  /** Whether the URL is passed to a wrapper as it is sent, and the socket too if there is one. */
   private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
     const root = this.ev.environments.root(site.file);
     const given = new Set(

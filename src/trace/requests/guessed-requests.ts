@@ -1,4 +1,4 @@
-/** Requests of functions that nothing is known of: because they are handed a URL. */
+/** Requests of unknown functions: because a URL is passed to them. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { argumentsOf } from '../evaluator/arguments.ts';
 import { commandRequests } from '../evaluator/commands/commands.ts';
@@ -21,7 +21,7 @@ import {
 } from '../model/value.ts';
 
 /**
- * A function that nothing is known of is handed a URL. It may well send it; how is known by its name (`client.get`) or
+ * A URL is passed to an unknown function. It may well send it; how is known by its name (`client.get`) or
  * by a method among its arguments.
  */
 export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
@@ -77,7 +77,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
 const asks =
   /get|fetch|request|req$|load|call|query|send|post|put|patch|delete|head|api|http|ajax|json|invoke|read|crawl|scrape|client|rest|retrieve|pull|ping|check|probe|list|find|open|swr|curl|wget|retry|with|run|exec|follow|page/i;
 
-/** A function whose name does not speak of asking, and that shows no method, is only known to hold the URL. */
+/** A function whose name does not suggest a request, and that shows no method, is only known to hold the URL. */
 function certaintyOf(name: string, method: Method): Draft['certainty'] {
   return method !== 'unknown' || asks.test(name) ? 'name' : 'mention';
 }

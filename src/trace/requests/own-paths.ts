@@ -1,5 +1,5 @@
 /**
- * Paths that only an engine has, handed to something that nothing is known of, in a file that names the socket of an engine:
+ * Paths that only an engine has, passed to unknown code, in a file that names the socket of an engine:
  * `new Socket('/var/run/docker.sock').request('/containers/json')`.
  */
 import type { Call, Expr } from '../../ir/ir.ts';
@@ -24,7 +24,7 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
   const { file } = env;
   const { callee } = call;
   if (call.form === 'command' || callee.kind !== 'member' || !sends.test(callee.name)) return [];
-  // A decorator describes what it stands before.
+  // A decorator describes the code after it.
   if (
     serves.test(lastName(callee.of)) ||
     file.program.text[call.start - 1] === '@' ||

@@ -1,5 +1,5 @@
 /**
- * Requests that are written out and handed to a function, in a language whose connections are not followed: a file that names
+ * Requests that are written out and passed to a function, in a language whose connections are not followed: a file that names
  * the socket of an engine, and calls `query("GET /info HTTP/1.0\r\n\r\n")`, sends them there.
  */
 import type { Call } from '../../ir/ir.ts';

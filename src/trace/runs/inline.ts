@@ -5,7 +5,7 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import { fullText } from '../model/pieces.ts';
 import { asString, type Env } from '../model/value.ts';
 
-/** @returns a row with the place of the script in this command; undefined where it holds none */
+/** @returns a row with the place of the script in this command; undefined if it holds none */
 export function inlineScript(ev: Evaluator, call: Call, env: Env): RunRow | undefined {
   if (call.form !== 'command' || ev.modelsOf(env.file).runs.size === 0) return undefined;
   // `/usr/bin/python3.11`

@@ -39,7 +39,7 @@ type Part =
 
 export interface Script {
   readonly text: ScriptText;
-  /** The language that reads it, where that is no shell. */
+  /** The language that reads it, if that is no shell. */
   readonly reader: RunRow['reader'];
   /** How its values were found. */
   readonly steps: readonly Step[];
@@ -60,7 +60,7 @@ export function runsBy(ev: Evaluator, call: Call, callee: Value, env: Env): RunR
 const runs = /^(?:runs?|exec|execute|system|shell|sh|bash|popen|spawn)$/;
 const shows = /^(?:log|print|echo|show|format|parse|build|make|quote|escape|add|test|mock|describe|dry)$/;
 
-/** The row of a function that nothing is known of but its name: it speaks of running a text (`run_command`). */
+/** The row of a function that nothing is known of but its name: the name suggests that it runs a text (`run_command`). */
 export function likelyRun(ev: Evaluator, call: Call, callee: Value, env: Env): RunRow | undefined {
   if (call.form === 'command' || (callee.kind !== 'opaque' && callee.kind !== 'external')) return undefined;
   const name =
@@ -78,9 +78,9 @@ export function likelyRun(ev: Evaluator, call: Call, callee: Value, env: Env): R
 const anyText: RunRow = { text: ['0'] };
 
 /**
- * The scripts that a call runs, one for each way its command can be; none where nothing in it is of interest.
+ * The scripts that a call runs, one for each way its command can be; none if nothing in it is of interest.
  *
- * @param isWanted what is of interest in a script, where that is no request
+ * @param isWanted what is of interest in a script, if that is no request
  */
 export function scriptsOf(
   ev: Evaluator,
@@ -110,7 +110,7 @@ export function scriptsOf(
     });
 }
 
-/** Lines of a script that a shell reads out of variables; none where what is in those is no more than words. */
+/** Lines of a script that a shell reads out of variables; none if what is in those is no more than words. */
 export function linesOf(ev: Evaluator, at: Applied): readonly Script[] {
   const { call, env } = at;
   if (
@@ -124,7 +124,7 @@ export function linesOf(ev: Evaluator, at: Applied): readonly Script[] {
   return scriptsOf(ev, aLine, opaque(nameOf(call), placeOf(env.file, call)), at, () => true);
 }
 
-/** Scripts in other languages that a command of a shell is handed. */
+/** Scripts in other languages that are passed to a command of a shell. */
 export function inlineScripts(ev: Evaluator, at: Applied): readonly Script[] {
   const row = inlineScript(ev, at.call, at.env);
   return row ? scriptsOf(ev, row, opaque(nameOf(at.call), placeOf(at.env.file, at.call)), at) : [];

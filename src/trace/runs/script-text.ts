@@ -1,5 +1,5 @@
 /**
- * The text of a script that a program puts together: every unit of it knows the piece that it comes from, so that what
+ * The text of a script that a program builds: every unit of it knows the piece that it comes from, so that what
  * is found in the script can be led back to the places where it was written.
  */
 import type { Piece, Place, TextPiece } from '../model/fact.ts';
@@ -143,7 +143,7 @@ export class ScriptText {
   }
 
   /**
-   * Of the expression that a piece was written in, the part that is in the same word of the script; all of it where
+   * Of the expression that a piece was written in, the part that is in the same word of the script; all of it if
    * nothing else of the script was written there.
    */
   private narrowed(piece: Piece, word: Place): Place {

@@ -12,7 +12,7 @@ import type { FileIndex, Point } from '../model/scope.ts';
 import { stringOf } from '../model/value.ts';
 
 /**
- * The script lowered and indexed, with what the program puts into it bound; undefined where no shell is known.
+ * The script lowered and indexed, with what the program puts into it bound; undefined if no shell is known.
  *
  * @param around the call of a script that reads it in its own place, where names mean what they mean there
  */

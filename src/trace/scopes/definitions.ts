@@ -1,7 +1,7 @@
 /** Which of the definitions of a variable can hold where it is used: by order, branches and loops. */
 import type { Definition, Point, Scope } from '../model/scope.ts';
 
-/** Definitions of one variable that are followed, where several may hold. */
+/** Definitions of one variable that are followed, if several may hold. */
 const maxDefinitions = 6;
 
 /** The definitions that can hold at a point: the last one that surely ran, and those after it that may have. */

@@ -12,7 +12,7 @@ export function indexFile(program: Program): FileIndex {
   try {
     return new Indexer(program).index;
   } catch (error) {
-    // How much stack is left depends on who calls: where it is little, it runs over before the bound is met.
+    // How much stack is left depends on who calls: if it is little, it runs over before the bound is met.
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error;
     return new Indexer(cutOff(program)).index;
   }

@@ -1,4 +1,4 @@
-/** Functions of one name: which of them a call means, and how far they are followed where only types could decide. */
+/** Functions of one name: which of them a call means, and how far they are followed if only types could decide. */
 import type { Call, Fn } from '../../ir/ir.ts';
 import type { FnInfo } from '../model/scope.ts';
 import type { Env, Thunk, Value } from '../model/value.ts';

@@ -6,9 +6,9 @@ import { cut, leadingText } from '../model/pieces.ts';
 const fetched = /(?:^|[?&])(?:url|uri|u|target|quest|src|q|endpoint|api)?=?$/i;
 
 /**
- * The inner URL, where one of the hosts is named inside and what precedes hands it on; else the pieces as they are.
+ * The inner URL, if one of the hosts is named inside and what precedes passes it on; else the pieces as they are.
  * @param hosts a pattern for the hosts, without groups
- * @param ofName fits a path behind which a name stands: no proxy has such a one, and two values are taken for each other there
+ * @param ofName fits a path that a name follows: no proxy has such a one, and two values are taken for each other there
  */
 export function innerUrl(pieces: readonly Piece[], hosts: string, ofName: RegExp): readonly Piece[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces)) && pieces[0]?.kind !== 'hole') return pieces;

@@ -1,4 +1,4 @@
-/** The scheme of a URL that is put together of parts: `http${s}://host`, `${scheme}://host`. */
+/** The scheme of a URL that is made of parts: `http${s}://host`, `${scheme}://host`. */
 import type { Piece } from '../model/fact.ts';
 import { drop, HOLE, synthetic, schemeOfParts, skeleton } from '../model/pieces.ts';
 

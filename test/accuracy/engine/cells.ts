@@ -24,7 +24,7 @@ export interface EngineCell {
   readonly maker: (typeof makers)[number];
 }
 
-/** Why nobody would write such a program, or could; nothing where one would. */
+/** Why no one would write such a program, or could; nothing if one would. */
 function nonsense(forms: Forms, { idiom, socket, version, maker }: EngineCell): string | undefined {
   if (socket === 'settings' && !forms.settings) return `${forms.language} has no such settings`;
   if (socket === 'parameter' && !forms.defaults) return `${forms.language} has no defaults of parameters`;

@@ -1,4 +1,4 @@
-/** Writes a program that asks an engine: what has to be told of it is known because it was put there. */
+/** Writes a program that asks an engine: what has to be reported of it is known because it was put there. */
 import { marked, Sources, type Composed } from '../sources.ts';
 import type { Code, Forms, Role } from '../joins/forms.ts';
 import type { EngineCell } from './cells.ts';
@@ -116,7 +116,7 @@ function placed(
   }
 }
 
-/** Lines that name libraries, where the language has them. */
+/** Lines that name libraries, if the language has them. */
 function withImports(language: string, imports: readonly string[]): (text: string) => string {
   if (imports.length === 0) return (text) => text;
   if (language === 'go') return (text) => text.replace('import (\n', `import (\n\t${imports.join('\n\t')}\n`);

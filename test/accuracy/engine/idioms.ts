@@ -4,13 +4,13 @@ import type { Code } from '../joins/forms.ts';
 export interface Idiom {
   readonly id: string;
   readonly imports: readonly string[];
-  /** What is said of the socket: its path, or a URL of it. */
+  /** How the socket is stated: its path, or a URL of it. */
   readonly socket: string;
   /** How its version is written; a client that has it in the path of its requests writes it with slashes. */
   readonly version: (number: string) => string;
-  /** What is told of it if it says no version: nothing of a client that asks the engine for one. */
+  /** What is reported of it if it states no version: nothing of a client that asks the engine for one. */
   readonly without: 'told' | 'quiet';
-  /** Statements that make the client and ask it; a version that is left out is not said. */
+  /** Statements that make the client and ask it; a version that is left out is not stated. */
   readonly ask: (socket: Code, version: Code | undefined) => readonly Code[];
 }
 

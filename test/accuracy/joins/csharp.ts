@@ -1,4 +1,4 @@
-/** C#: methods of HttpClient, and RestSharp. What others call stands in the class of its file. */
+/** C#: methods of HttpClient, and RestSharp. What others call is in the class of its file. */
 import {
   inner,
   lines,

@@ -1,13 +1,13 @@
-/** What a language says of itself, so that one composer can write programs in all of them. */
+/** What a language describes of itself, so that one composer can write programs in all of them. */
 
 /** An expression or a statement, as it is written. */
 export type Code = string;
 
-/** A piece of a text that is put together. */
+/** A piece of a text that is built. */
 export type Part =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'code'; readonly code: Code };
 
-/** The files of a program: where the call stands, where the base lives, where the sender stands. */
+/** The files of a program: the one with the call, the one with the base, the one with the sender. */
 export type Role = 'main' | 'base' | 'send';
 
 export type Method = 'GET' | 'HEAD' | 'POST';

@@ -1,4 +1,4 @@
-/** Java: java.net.http and OkHttp. What others call stands in the class of its file. */
+/** Java: java.net.http and OkHttp. What others call is in the class of its file. */
 import { inner, lines, operator, places, type Class, type Fn, type Forms, type Role } from './forms.ts';
 
 const literal = (value: string) => `"${value}"`;

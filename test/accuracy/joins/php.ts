@@ -17,7 +17,7 @@ export const php: Forms = {
   read: (name) => `$${name}`,
   joins: {
     concat: operator('.', literal),
-    // Constants and functions cannot stand in a text: they are put behind one another.
+    // Constants and functions cannot be in a text: they are joined one after the other.
     template: (parts) =>
       parts.every((part) => part.kind === 'text' || part.code.startsWith('$'))
         ? within('"', '"', (value) => `{${value}}`)(parts)

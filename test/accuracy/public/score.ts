@@ -11,7 +11,7 @@ export interface Scored extends Measured {
   readonly finding: Finding | undefined;
 }
 
-/** A warning that no label speaks of. */
+/** A warning that no label names. */
 export interface Stray {
   readonly about: About;
   readonly finding: Finding;
@@ -55,7 +55,7 @@ function scoredOf(label: Label, finding: Finding | undefined): Scored {
   };
 }
 
-/** Rules that are off by default, or that none of the labels speaks of, are not scored. */
+/** Rules that are off by default, or that none of the labels names, are not scored. */
 const scoredRules: Readonly<Partial<Record<Finding['rule'], About>>> = {
   'no-removed-hub-v1': 'hub',
   'no-deprecated-hub-repositories': 'hub',

@@ -14,7 +14,7 @@ for (const language of languages) {
 }
 const inner: InnerLanguages = (id) => loaded.get(id);
 
-/** @param file its name tells the language */
+/** @param file its name decides the language */
 export function lowered(text: string, file: string): Program {
   const language = loaded.get(languageOf(file, () => text)?.id ?? '');
   if (!language) throw new Error(`${file}: no language`);
@@ -38,7 +38,7 @@ export function literals(text: string, file: string): readonly Text[] {
   return all(lowered(text, file)).flatMap(textsOf);
 }
 
-/** What stands in the source at the place of each unit of a literal. */
+/** What is in the source at the place of each unit of a literal. */
 export function written({ value, at, map }: Text, source: string): string {
   return Array.from({ length: value.length }, (_, i) => source.charAt(map?.[i] ?? at + i)).join('');
 }

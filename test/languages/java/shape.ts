@@ -17,7 +17,7 @@ export function fileShape(text: string): string {
   return printProgram(program);
 }
 
-/** The statements of a method with the parameter `p`, as they stand in its function. */
+/** The statements of a method with the parameter `p`, as they are in its function. */
 export function shape(body: string): string {
   const whole = fileShape(`class A { int field; void f(String p) { ${body} } }`);
   return /\(fn\* f \[p\] (.*?)\)\)\)(?: \(\w+ field .*)?\)$/m.exec(whole)?.[1] ?? whole;

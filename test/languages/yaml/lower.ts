@@ -5,7 +5,7 @@ import type { InnerLanguage } from '../../../src/embed/embed.ts';
 import { lowerShell } from '../../../src/languages/shell/lower.ts';
 import { lowerYaml } from '../../../src/languages/yaml/lower.ts';
 
-/** Languages other than the shell only say what they are given. */
+/** Languages other than the shell only print what they are given. */
 function echo(language: string): InnerLanguage {
   return {
     lower: (text, file) => ({

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes `ca.pem`, `cert.pem` and `key.pem` as DOCKER_CERT_PATH wants them: one certificate that vouches for itself, and
+ * Writes `ca.pem`, `cert.pem` and `key.pem` as DOCKER_CERT_PATH needs them: one certificate that vouches for itself, and
  * serves both sides.
  *
  * @param folder an absolute path

@@ -20,7 +20,7 @@ const args = [
 
 export interface Opened {
   readonly page: Page;
-  /** What the page said on its console, and what went wrong in it. */
+  /** What the page printed on its console, and what went wrong in it. */
   readonly complaints: readonly string[];
   /** Requests for anything but the page itself. */
   readonly requests: readonly string[];

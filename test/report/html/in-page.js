@@ -1,4 +1,4 @@
-/* Questions that are asked inside a page. Chromium is given them as they stand here, before the page runs. */
+/* Questions that are asked inside a page. Chromium gets them as they are here, before the page runs. */
 globalThis.seen = {
   /** What a screen reader would begin with at the element that has the focus; '' where none has it. */
   focused() {

@@ -56,7 +56,7 @@ export class AddressLeaves {
     );
   }
 
-  /** The code at an offset of the line, where it can be replaced. */
+  /** The code at an offset of the line, if it can be replaced. */
   codeAt(at: number): (CodeLeaf & { readonly slot: Slot }) | undefined {
     const leaf = this.all.find(
       (one) => one.leaf.kind === 'code' && one.start === at && one.end === at + 1,
@@ -108,7 +108,7 @@ export class AddressLeaves {
     );
   }
 
-  /** Notes a change of a value that stays for others: the call gets its own. @returns false where it cannot */
+  /** Notes a change of a value that stays for others: the call gets its own. @returns false if it cannot */
   giveOwn(leaf: TextLeaf, edit: LineEdit): boolean {
     const reference = this.#sharedBy(leaf);
     if (!reference?.slot || (!this.#isConstant(reference) && !this.#isCopied(reference, leaf))) return false;

@@ -17,7 +17,7 @@ const plain = /^[$@]{0,2}\w+(?:(?:\.|->|::)\w+|\[(?:\d+|:\w+|'\w+'|"\w+")\])*$/;
 /**
  * @param written the expression
  * @param mayLackNamespace whether a name without a slash gets the namespace `library`
- * @returns undefined where the expression cannot be continued
+ * @returns undefined if the expression cannot be continued
  */
 export function codeApart(written: string, mayLackNamespace: boolean, dialect: Dialect): Apart | undefined {
   // The braces of a text are no part of the name: `{slug}`.

@@ -10,7 +10,7 @@ export type CallReading =
   /** A request, which is more than the address that it is made with. */
   | { readonly kind: 'request'; readonly url: Expr }
   | { readonly kind: 'parts'; readonly parts: readonly Expr[] }
-  /** Items with a separator between; `trims`: where an item has one at its end, there is no other. */
+  /** Items with a separator between; `trims`: if an item has one at its end, there is no other. */
   | {
       readonly kind: 'joined';
       readonly items: readonly Expr[];
@@ -153,7 +153,7 @@ function rowsOf(language: string): ReadonlyMap<string, readonly ValueRow[]> {
   return rows;
 }
 
-/** `String.format`; '' where the call is made on anything but names. */
+/** `String.format`; '' if the call is made on anything but names. */
 function dotted(expr: Expr): string {
   if (expr.kind === 'name') return expr.name;
   const of = expr.kind === 'member' ? dotted(expr.of) : '';

@@ -12,9 +12,9 @@ export interface Dialect {
   readonly plus: string;
   /** The quote of a plain text. */
   readonly quote: '"' | "'";
-  /** True where a method is called on `$x`, so that anything but a plain value needs parentheses. */
+  /** True if a method is called on `$x`, so that anything but a plain value needs parentheses. */
   readonly isMethod: boolean;
-  /** How an expression is inside of a text, where it can. */
+  /** How an expression is inside of a text, if it can be there. */
   readonly inside?: Inside;
   /** How a plain text gets a name among its words; left out: it is ended, and goes on behind the name. */
   readonly weave?: Weave;

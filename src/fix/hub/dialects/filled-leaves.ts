@@ -3,7 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import type { Leaf } from './leaf.ts';
 
 /**
- * The template with what fills its places; undefined where the places and what is given do not fit one to one.
+ * The template with what fills its places; undefined if the places and what is given do not fit one to one.
  *
  * @param outer how many names led to the call
  * @param read the leaves of what is given

@@ -8,7 +8,7 @@ export interface KnownLeaves {
   readonly row: readonly Leaf[];
   /** How much of the line precedes them; negative for a scheme that the line does not have. */
   readonly before: number;
-  /** True where the code before them is only known by what it is when nothing else is given. */
+  /** True if the code before them is only known by what it is when nothing else is given. */
   readonly isOpen: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Reference {
   readonly expr: Expr;
   /** What the name is bound to. */
   readonly value: Expr;
-  /** What to replace so that the call holds the text itself; undefined where that cannot be. */
+  /** What to replace so that the call holds the text itself; undefined if that cannot be. */
   readonly slot: Slot | undefined;
   /** How often the name is read in the file. */
   readonly uses: number;
@@ -26,7 +26,7 @@ export interface TextLeaf {
   readonly value: string;
   /** Where its first unit is; every further one follows. */
   readonly start: number;
-  /** False where escapes are in it, so that it cannot be cut. */
+  /** False if escapes are in it, so that it cannot be cut. */
   readonly isPlain: boolean;
   /** The quotes that are its own; undefined for a part of a text with code in it. */
   readonly quote: string | undefined;

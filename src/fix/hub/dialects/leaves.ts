@@ -24,8 +24,8 @@ const maxDepth = 6;
 
 /**
  * @param via names that led to the expression
- * @param slot where it is; undefined where nothing may take its place
- * @returns undefined for a text that is put together in a way that is not understood
+ * @param slot where it is; undefined if nothing may take its place
+ * @returns undefined for a text that is built in a way that is not understood
  */
 export function leavesOf(
   expr: Expr,
@@ -74,7 +74,7 @@ function nothingAt(start: number, via: readonly Reference[]): TextLeaf {
   return { kind: 'text', value: '', start, isPlain: true, quote: undefined, via };
 }
 
-/** What a name represents, where it is a text; else the name itself. */
+/** What a name represents, if it is a text; else the name itself. */
 function nameLeaves(
   expr: Expr,
   reading: Source,

@@ -2,7 +2,7 @@
 import type { Lowered } from './lowered.ts';
 import type { Put } from './slot.ts';
 
-/** @returns `there` where the file has it; undefined where its name means something else, or nothing is imported */
+/** @returns `there` if the file has it; undefined if its name means something else, or nothing is imported */
 export function importOf(module: string, lowered: Lowered): Put | 'there' | undefined {
   const { program } = lowered;
   // Some are there without being written: the other files of the package.

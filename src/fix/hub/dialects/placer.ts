@@ -1,4 +1,4 @@
-/** Brings the changes of a URL's line to the places where its parts are written. */
+/** Moves the changes of a URL's line to the places where its parts are written. */
 import type { Assumption } from '../../../findings/change.ts';
 import type { Slug } from '../line-change.ts';
 import { HOLE, type LineEdit } from '../shape.ts';
@@ -29,7 +29,7 @@ export class Placer {
     this.#leaves = new AddressLeaves(leaves, { ...placing, lowered: placing.reading.lowered });
   }
 
-  /** @returns false where the text is nowhere that may be changed */
+  /** @returns false if the text is nowhere that may be changed */
   place(edit: LineEdit): boolean {
     if (edit.start < 0) return false;
     const holders = this.#leaves.holding(edit);

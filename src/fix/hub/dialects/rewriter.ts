@@ -131,7 +131,7 @@ function pagesByHand({ why, at, file }: Unwritten, site: string, world: World): 
   return `${reasonAt(why, { file: file ?? site, start: at }, lines)}: the new answer has the tags in \`results\`, in pages: request page_size=100, and follow \`next\``;
 }
 
-/** A URL's changes, brought to the leaves that it is read from. */
+/** A URL's changes, moved to the leaves that it is read from. */
 function placedIn({ row, before }: KnownLeaves, { edits, slugs }: LineChange, placing: Placing) {
   const placer = new Placer(row, placing);
   const isPlaced =

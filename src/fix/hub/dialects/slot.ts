@@ -73,7 +73,7 @@ export interface Put {
  * The edits that put a call or a method (`code`) into the place of an expression.
  *
  * @param name of the expression, as it is written
- * @returns undefined where the language has no way to write it there
+ * @returns undefined if the language has no way to write it there
  */
 export function putCode(
   slot: Slot,
@@ -104,9 +104,9 @@ export function putCode(
  * Words with code among them, as they are in a text.
  *
  * @param words with `HOLE` where the code goes
- * @param quote the quotes of the text; undefined where it has code in it already
+ * @param quote the quotes of the text; undefined if it has code in it already
  * @param plus what is between two parts of a text there
- * @returns undefined where the language has no way to write it there
+ * @returns undefined if the language has no way to write it there
  */
 export function textWith(
   words: string,

@@ -29,7 +29,7 @@ interface Woven {
 
 /**
  * @param text whose words start at the offset `start`, behind its quote
- * @returns undefined where the text is quoted in another way, or holds what would mean something else
+ * @returns undefined if the text is quoted in another way, or holds what would mean something else
  */
 export function woven(
   code: string,

@@ -5,7 +5,7 @@ import type { Style } from './style.ts';
 
 interface Helper {
   readonly name: string;
-  /** The name of the type of a page, where there is one. */
+  /** The name of the type of a page, if there is one. */
   readonly pageType: string;
   readonly edits: readonly Edit[];
 }
@@ -15,7 +15,7 @@ interface Asking {
   readonly text: string;
   readonly style: Style;
   readonly ask: Ask;
-  /** The options that the pages are asked for with, as they are written; '' where there are none. */
+  /** The options that the pages are asked for with, as they are written; '' if there are none. */
   readonly options: string;
   /** The type of a tag; undefined for plain JavaScript. */
   readonly type: string | undefined;

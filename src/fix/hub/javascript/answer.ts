@@ -9,7 +9,7 @@ export type BodyPoint =
   /** `const { data: tags } = await …` */
   | { readonly kind: 'binding'; readonly name: Node; readonly node: Node };
 
-/** @returns undefined where nothing can be put */
+/** @returns undefined if nothing can be put */
 export function pointAt(source: SourceFile, { start, end }: Place): BodyPoint | undefined {
   const node = nodeAt(source, start, end);
   const element = node?.getParent();

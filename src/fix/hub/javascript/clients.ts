@@ -4,7 +4,7 @@ import { Node } from './syntax.ts';
 /**
  * A tab represents one step of indentation; the writer of the lines ends each statement.
  *
- * @param args of the call that asks: `next`, and the options where there are some
+ * @param args of the call that asks: `next`, and the options if there are some
  * @param type of a page; undefined in plain JavaScript
  */
 export type Ask = (args: string, type: string | undefined) => readonly string[];

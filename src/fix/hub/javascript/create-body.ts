@@ -18,7 +18,7 @@ export type BodyField =
       readonly isKnownAt: (place: Node) => boolean;
     };
 
-/** @returns undefined where the code does not show the field, or where it cannot be written again */
+/** @returns undefined if the code does not show the field, or if it cannot be written again */
 export function bodyField(
   world: World,
   fact: RequestFact,

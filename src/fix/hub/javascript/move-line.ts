@@ -82,17 +82,17 @@ function wordEdits(shape: Shape, part: Part, text: string): readonly LineEdit[] 
   });
 }
 
-/** Stands for a field of the body, until the expression for it is known. */
+/** A placeholder for a field of the body, until the expression for it is known. */
 export const BODY = '\u{E000}';
 
 export interface MovedUnits {
   /** The new text of each unit that changes, by its index. */
   readonly texts: ReadonlyMap<number, string>;
-  /** What has to be joined behind the last unit, where that is no text. */
+  /** What has to be joined behind the last unit, if that is no text. */
   readonly tail: string;
 }
 
-/** @returns undefined where a change falls on no text */
+/** @returns undefined if a change falls on no text */
 export function movedUnits(units: readonly Unit[], edits: readonly LineEdit[]): MovedUnits | undefined {
   const ranges: { readonly start: number; readonly end: number }[] = [];
   let at = 0;

@@ -65,7 +65,7 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
       `\`${escaped[0]}\` is one segment, and the new path needs namespace and name separately`,
     );
   }
-  // `library` came with the name alone; where the expression brings it, it goes.
+  // `library` came with the name alone; if the expression contains it, it goes.
   const clean = parts.filter(
     (part, i) =>
       !(part.kind === 'word' && ['library', 'repositories'].includes(part.text) && isBefore(parts, i)),

@@ -29,11 +29,11 @@ export interface UrlJob {
   /** The calls that make the same change, this one among them. */
   readonly moving: readonly Place[];
   readonly world: World;
-  /** An expression for a field of the body, where the new path needs one. */
+  /** An expression for a field of the body, if the new path needs one. */
   readonly bodyField?: BodyField;
-  /** Put behind the path, where the URL has no query yet. */
+  /** Put behind the path, if the URL has no query yet. */
   readonly query?: string;
-  /** True where the client takes a whole address in place of its base. */
+  /** True if the client takes a whole address instead of its base. */
   readonly takesWhole: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Placing {
   readonly job: UrlJob;
 }
 
-/** The new text of each unit, where it is written. */
+/** The new text of each unit, if it is written. */
 export function placedUrl({
   units,
   changes: { texts, tail },

@@ -1,4 +1,4 @@
-/** What a call of a function of the same file gives back, where the function is nothing but one expression. */
+/** What a call of a function of the same file gives back, if the function is nothing but one expression. */
 import {
   Node,
   SyntaxKind,

@@ -24,7 +24,7 @@ export function shapesOfV1(source: SourceFile): readonly Shape[] {
   ].filter((shape) => shape.getProperty('layer') && shape.getProperty('name'));
 }
 
-/** Fields that a new tag does not have, taken away: nothing reads them where a fix is made. */
+/** Fields that a new tag does not have, taken away: nothing reads them if a fix is made. */
 export function goneFrom(shape: Shape, file: string): readonly Edit[] {
   const text = shape.getSourceFile().getFullText();
   return shape

@@ -17,7 +17,7 @@ type TagType =
     }
   | { readonly kind: 'not-rewritable'; readonly why: string };
 
-/** Of one tag, where nothing states more. */
+/** Of one tag, if nothing states more. */
 const NAME_ALONE = '{ name: string }';
 
 /** Types of the first answer that state that it is a list; it is a page now. */
@@ -65,7 +65,7 @@ function callIn(node: Node): Node {
 
 interface Item {
   readonly text: string;
-  /** Where it is written in this file. */
+  /** Its shape, if it is written in this file. */
   readonly shape: Shape | undefined;
 }
 

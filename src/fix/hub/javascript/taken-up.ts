@@ -13,7 +13,7 @@ import { asksForAnyPage } from './wrapper.ts';
 interface TakenUp {
   readonly point: BodyPoint;
   readonly ask: Ask;
-  /** The options that go with each page: '' where there are none that matter, undefined where they cannot. */
+  /** The options that go with each page: '' if there are none that matter, undefined if they cannot. */
   readonly options: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Asked {
   readonly world: World;
 }
 
-/** @returns why it cannot be followed, in place of it */
+/** @returns or the reason why it cannot be followed */
 export function takenUp({ call, sends, fact, answer, world }: Asked): TakenUp | string {
   const ask = askOf(fact.client, sends, isParsedByClient(world, fact.sends));
   if (!ask) return `answers of ${fact.client} are not followed`;

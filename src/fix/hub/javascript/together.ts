@@ -5,7 +5,7 @@ import type { Change } from '../../../findings/change.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { rewriteCall } from './rewrite-call.ts';
 
-/** Each call is worked out beside each other one: where more are not moved yet, every call is rewritten alone. */
+/** Each call is computed beside each other one: if more are not moved yet, every call is rewritten alone. */
 const mostPartners = 16;
 
 export function rewriteTogether(job: RewriteJob): Rewrite | undefined {

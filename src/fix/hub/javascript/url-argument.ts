@@ -1,9 +1,9 @@
-/** The expression that holds the URL, in the argument that brings it. */
+/** The expression that holds the URL, in the argument that contains it. */
 import { Node } from './syntax.ts';
 import { declaredBy } from './declared.ts';
 import { bare, usesOf } from './source.ts';
 
-/** @returns the object itself where its options give host and path apart, undefined where they give none */
+/** @returns the object itself if its options give host and path apart, undefined if they give none */
 export function urlArgument(argument: Node): Node | undefined {
   const inner = optionsIn(bare(argument));
   if (!Node.isObjectLiteralExpression(inner)) return inner;

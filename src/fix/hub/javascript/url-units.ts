@@ -12,7 +12,7 @@ export interface TextUnit {
   readonly start: number;
   /** The literal: a string, or the template that it is a part of. */
   readonly literal: Node;
-  /** The constant in the call that brings it. */
+  /** The constant in the call that contains it. */
   readonly via?: Via;
   /** True for text that a wrapper puts before what it is given. */
   readonly isOfWrapper?: true;
@@ -38,14 +38,14 @@ export type Unit = TextUnit | HoleUnit | FarUnit;
 export interface Via {
   readonly use: Node;
   readonly declared: Declared;
-  /** The name that brings this one. */
+  /** The name whose value contains this one. */
   readonly outer?: Via;
 }
 
 /** Names are followed no further. */
 const maxDepth = 4;
 
-/** @returns undefined where it is put together in another way */
+/** @returns undefined if it is built in another way */
 export function unitsOf(argument: Node): readonly Unit[] | undefined {
   const units = unitsIn(argument);
   const [only, more] = units ?? [];
@@ -86,7 +86,7 @@ function unitsIn(node: Node, via?: Via, depth = 0): readonly Unit[] | undefined 
   return units && isAddress(units) ? units : [{ kind: 'hole', node: inner, ...(via && { via }) }];
 }
 
-/** A name is followed where it holds the address or the first part of it, and not for `org` or `image`. */
+/** A name is followed if it holds the address or the first part of it, and not for `org` or `image`. */
 function isAddress(units: readonly Unit[]): boolean {
   // `${HUB}/…` begins with an empty text.
   const first = units.find((unit) => unit.kind !== 'text' || unit.value !== '');

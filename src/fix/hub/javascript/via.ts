@@ -58,7 +58,7 @@ export function viaEdits(job: ViaJob): MovedVia | NotRewritable {
     });
     return { kind: 'moved', edits };
   }
-  // The call gets its own copy, where it is nothing but text.
+  // The call gets its own copy, if it is nothing but text.
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
   return { kind: 'moved', edits: [inPlaceOf(use, text, job.style.quote, job)] };
 }

@@ -13,17 +13,17 @@ export type WantedPart =
 export interface OldSegment {
   /** Undefined for what is not written as text. */
   readonly text: string | undefined;
-  /** True where it is one expression that may hold a slash. */
+  /** True if it is one expression that may hold a slash. */
   readonly mayHoldTwo: boolean;
 }
 
-/** @returns undefined where no path of the entry fits */
+/** @returns undefined if no path of the entry fits */
 export function wantedPath(
   entry: ResolvedEntry,
   replacement: Replacement,
   segments: readonly OldSegment[],
 ): readonly WantedPart[] | undefined {
-  // A segment represents one name where it can.
+  // A segment represents one name if it can.
   const distance = (path: string) => Math.abs(partsOf(path).length - segments.length);
   for (const path of entry.paths.toSorted((a, b) => distance(a) - distance(b))) {
     const names = namesOf(partsOf(path), segments);

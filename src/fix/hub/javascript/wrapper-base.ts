@@ -1,4 +1,4 @@
-/** The base that a field holds, or that a wrapper puts before a path: it may change where no other call goes through it. */
+/** The base that a field holds, or that a wrapper puts before a path: it may change if no other call goes through it. */
 import { readBeside } from '../../../flow/address/read-beside.ts';
 import type { TextPiece } from '../../../trace/model/fact.ts';
 import type { UrlJob } from './place-url.ts';

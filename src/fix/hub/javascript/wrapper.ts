@@ -4,7 +4,7 @@ import { isFunction } from './is-function.ts';
 import { Node } from './syntax.ts';
 
 /**
- * Whether the wrapper, handed `next`, asks for it: its one parameter is the whole address.
+ * Whether the wrapper, called with `next`, requests it: its one parameter is the whole address.
  *
  * @param call of the wrapper
  * @param sends the call inside

@@ -21,7 +21,7 @@ interface Held {
 
 /**
  * @param place of what gives the decoded answer
- * @returns undefined where it is not in the expression of the call, nor in one of a variable that holds it
+ * @returns undefined if it is not in the expression of the call, nor in one of a variable that holds it
  */
 export function decodedAt(place: Place, call: Node, root: Node): Decoded | undefined {
   const found = root.namedDescendantForIndex(place.start, place.end);

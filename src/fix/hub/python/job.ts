@@ -67,7 +67,7 @@ function urlOfRequest(call: Node): Node | undefined {
   return child(named, 'value') ?? (args[0]?.type === 'keyword_argument' ? undefined : args[0]);
 }
 
-/** The leaves of an expression of the file; undefined if it is put together in a way that is not understood. */
+/** The leaves of an expression of the file; undefined if it is built in a way that is not understood. */
 export function leavesAt({ startIndex, endIndex }: Node, source: Source): readonly Leaf[] | undefined {
   const [expr] = source.lowered.within({ start: startIndex, end: endIndex });
   return expr && leavesOf(expr, source, [], operandOf(expr));

@@ -8,7 +8,7 @@ const scopes = new Set(['function_definition', 'lambda', 'class_definition', 'mo
 export function scopeOf(node: Node): Node {
   let at = node;
   for (let up = node.parent; up; up = up.parent) {
-    // Defaults and decorators are worked out around the function.
+    // Defaults and decorators are evaluated around the function.
     if (scopes.has(up.type) && !isHead(up, at)) return up;
     at = up;
   }
@@ -112,7 +112,7 @@ function isImported(dotted: Node, part: Node): boolean {
   return dotted.namedChildren[0]?.id === part.id;
 }
 
-/** What a name is bound to, where it is bound once, by a plain assignment. */
+/** What a name is bound to, if it is bound once, by a plain assignment. */
 export function valueOf({ bindings }: Definition): Node | undefined {
   const [only, more] = bindings;
   const assignment = only?.parent;
@@ -147,7 +147,7 @@ export function rootOf(node: Node): Node {
   return at;
 }
 
-/** `urllib.request.urlopen`, where the node is nothing but names. */
+/** `urllib.request.urlopen`, if the node is nothing but names. */
 export function dotted(node: Node | undefined): string {
   if (node?.type === 'identifier') return node.text;
   if (node?.type !== 'attribute') return '';

@@ -67,7 +67,7 @@ interface Built {
   readonly isAsync: boolean;
   /** Lines, a tab for each further indentation. */
   body(words: Words): readonly string[];
-  /** True where the first argument is the expression of the URL, left in its place. */
+  /** True if the first argument is the expression of the URL, left in its place. */
   readonly takesUrl: boolean;
 }
 

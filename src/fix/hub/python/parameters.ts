@@ -5,7 +5,7 @@ import { definitionOf } from './names.ts';
 
 export interface Parameter {
   readonly name: string;
-  /** The expression that is handed over. */
+  /** The expression that is passed. */
   readonly value: string;
 }
 
@@ -23,7 +23,7 @@ interface Swap {
 
 /**
  * @param given nodes that become something else, with what they become
- * @returns undefined where it cannot be moved with confidence
+ * @returns undefined if it cannot be moved with confidence
  */
 export function moved(node: Node, given: readonly (readonly [Node, string])[]): Moved | undefined {
   const swaps: Swap[] = given.map(([{ startIndex: start, endIndex: end }, text]) => ({ start, end, text }));

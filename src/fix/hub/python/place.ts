@@ -9,7 +9,7 @@ export function indentOf(root: Node): string {
 }
 
 /**
- * Before the first function or class of the module; after the imports where the call precedes it. Two blank lines on
+ * Before the first function or class of the module; after the imports if the call precedes it. Two blank lines on
  * both sides.
  *
  * @param code of the function, with its indentation

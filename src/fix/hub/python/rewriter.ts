@@ -77,7 +77,7 @@ function rewriteTask(task: Task): Rewrite | undefined {
 
 /**
  * Whether the answer becomes pages, which only a client can be asked for that is known. A session that comes as an argument is
- * known by its name alone: enough where the answer stays as it is, or nothing but its status is read.
+ * known by its name alone: enough if the answer stays as it is, or nothing but its status is read.
  */
 function isListing({ fields = {} }: Replacement): boolean {
   return Object.values(fields).some((now) => now?.startsWith('results[]') === true);

@@ -19,7 +19,7 @@ interface SlugText {
 
 /**
  * @param library whether a name without a slash gets the namespace `library`
- * @returns undefined where the expression cannot be continued
+ * @returns undefined if the expression cannot be continued
  */
 export function slugText(node: Node, library: boolean): SlugText | undefined {
   // What is quoted whole has no slash left to take apart.

@@ -34,7 +34,7 @@ export function urlChangeOf(
   // A base that is only known by default stays as it is.
   const [first, ...rest] = fact.url;
   const isOpen = first?.kind === 'hole' && first.default !== undefined && rest.length > 0;
-  // Where a wrapper puts it in front, it is no part of what is here.
+  // If a wrapper puts it in front, it is no part of what is here.
   const opening = whole.findIndex((leaf) => leaf.kind === 'code' || leaf.value !== '');
   const base = isOpen && whole[opening]?.kind === 'code' ? opening : -1;
   const leaves = whole.slice(base + 1);

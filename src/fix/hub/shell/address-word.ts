@@ -13,7 +13,7 @@ export type AddressPiece =
       readonly source: string;
       /** Where it is in the script; before its start for what a document puts in. */
       readonly at: Span;
-      /** What it holds, where that is known, once for each way. */
+      /** What it holds, if that is known, once for each way. */
       readonly values: readonly (string | undefined)[];
     };
 
@@ -34,7 +34,7 @@ export function addressWordOf(command: Command, facts: readonly RequestFact[]): 
   return pieces && { word, pieces };
 }
 
-/** @returns undefined where the word and the address do not fit together */
+/** @returns undefined if the word and the address do not fit together */
 export function addressPiecesOf(
   word: Word,
   facts: readonly RequestFact[],
@@ -56,7 +56,7 @@ export function addressPiecesOf(
   });
 }
 
-/** What each expansion of the word holds; undefined where the word and the address do not fit together. */
+/** What each expansion of the word holds; undefined if the word and the address do not fit together. */
 function valuesOf(
   written: readonly WordPiece[],
   url: readonly Piece[],

@@ -8,7 +8,7 @@ export interface Address {
   readonly kind: 'address';
   /** The whole word, quoted. */
   readonly text: string;
-  /** True where the function that adds the namespace of official images is called. */
+  /** True if the function that adds the namespace of official images is called. */
   readonly usesPathFunction: boolean;
   /** The variable that is taken apart at its slash. */
   readonly pair: Variable | undefined;
@@ -37,7 +37,7 @@ type Segment = readonly AddressPiece[];
 
 interface Wanted {
   readonly entry: ResolvedEntry;
-  /** The query that there is now, `?` included, from the one that there was; undefined where they do not go together. */
+  /** The query that there is now, `?` included, from the one that there was; undefined if they do not go together. */
   readonly query?: (before: string) => string | undefined;
   /** The namespace of a new repository, as it is put into double quotes. */
   readonly namespace?: string;
@@ -85,7 +85,7 @@ export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Add
   };
 }
 
-/** The address by its base again, where it still begins with what that holds. */
+/** The address by its base again, if it still begins with what that holds. */
 function withBase(all: string, { source, name, value }: Base): string | undefined {
   if (!all.startsWith(value)) return undefined;
   const after = all.slice(value.length);
@@ -217,7 +217,7 @@ function isPlainExpansion(source: string): boolean {
   );
 }
 
-/** In the quotes that the word had, where it had some that do: the shell expands nothing between single ones. */
+/** In the quotes that the word had, if it had quotes that are safe: the shell expands nothing between single ones. */
 function quoted(text: string, before: string): string {
   const isSingle = before.startsWith("'") && before.indexOf("'", 1) === before.length - 1;
   if (isSingle && !text.includes('$')) return `'${text}'`;

@@ -17,7 +17,7 @@ export interface FoundCommand {
 /**
  * The command whose name or launcher is at `start` and that ends at `end` (UTF-16 offsets of `text`).
  *
- * @returns undefined where the script has mistakes, or the command is in a text that only a run decodes
+ * @returns undefined if the script has mistakes, or the command is in a text that only a run decodes
  */
 export function commandAt(text: string, start: number, end: number): FoundCommand | undefined {
   const script = parse(text);
@@ -57,9 +57,9 @@ export function commandHolding(text: string, start: number, end: number): Comman
 
 /**
  * The script between backticks with positions of the whole text. The parser takes each one with a backslash apart, with
- * positions of its own: where no backslash goes, behind blanks in place of what is before, they are those of the text.
+ * positions of its own: if no backslash goes, with blanks instead of the text before, they are those of the text.
  *
- * @returns undefined where what runs is another text than what is written
+ * @returns undefined if what runs is another text than what is written
  */
 function inBackticks(source: string, text: string, around: SyntaxNode | undefined): Script | undefined {
   if (around?.type !== 'CommandExpansion') return undefined;
@@ -69,7 +69,7 @@ function inBackticks(source: string, text: string, around: SyntaxNode | undefine
   return script.errors && script.errors.length > 0 ? undefined : script;
 }
 
-/** The words of a command as it is written, its name first; undefined where a variable is set for it alone. */
+/** The words of a command as it is written, its name first; undefined if a variable is set for it alone. */
 export function wordsOf({ name, prefix, args }: Command): readonly Word[] | undefined {
   if (!name || prefix.length > 0) return undefined;
   return [name, ...args.flatMap((arg) => (arg.type === 'Word' ? [arg] : []))];

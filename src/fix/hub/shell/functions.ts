@@ -44,7 +44,7 @@ hub_tags() {
 /**
  * The functions that a script lacks, put in front of the first command that does something.
  *
- * @returns undefined where the script has another function of that name, or no place for one
+ * @returns undefined if the script has another function of that name, or no place for one
  */
 export function helperEdits(
   names: readonly HelperName[],
@@ -92,7 +92,7 @@ function firstCommand({ commands }: ParsedScript, text: string): number | undefi
   for (;;) {
     const before = text.lastIndexOf('\n', at - 2) + 1;
     if (at === 0 || !/^[ \t]*#/.test(text.slice(before, at))) return at;
-    // Comments at the head of the file speak of the file.
+    // Comments at the head of the file describe the file.
     if (before === 0) return text.lastIndexOf('\n', first.pos - 1) + 1;
     at = before;
   }

@@ -12,7 +12,7 @@ export interface LiteralForm {
   /** What a backslash precedes; left out: it is a character like others. */
   readonly escapes?: RegExp;
   readonly holes?: readonly Hole[];
-  /** Signs that are doubled where they are characters: the braces of an f-string. */
+  /** Signs that are doubled if they are characters: the braces of an f-string. */
   readonly doubled?: string;
   /** What a backslash is written before, beside itself and the quote; global. */
   readonly guarded?: RegExp;

@@ -179,7 +179,7 @@ function shown({ text, values, start, end }: InnerText, source: string): string 
   );
 }
 
-/** The same as the lowering has it; what it takes for a value where the form has none is text. */
+/** The same as the lowering has it; what it takes for a value if the form has none is text. */
 function lowered(
   node: Text | Join,
   source: string,

@@ -125,7 +125,7 @@ function moved(job: RewriteJob, found: FoundCommand, word: AddressWord, namespac
   return withHelpers(job, found, address, aroundExpansions(job.text.slice(pos, end), address.text, pos), []);
 }
 
-/** A word with a new text, where it has the same expansions in their order: these stay as they are written. */
+/** A word with a new text, if it has the same expansions in their order: these stay as they are written. */
 function aroundExpansions(before: string, after: string, at: number): readonly TextEdit[] {
   const apart = (text: string) => text.split(/(\$\{[^{}]*\}|\$\w+|[\ue000-\uf8ff])/);
   const [old, put] = [apart(before), apart(after)];

@@ -37,7 +37,7 @@ export function readIn(document: LoadedLanguage, file: string, text: string): re
   return scripts;
 }
 
-/** A place of the file as one of the script, with the whole of a value that it begins or ends in; undefined where it is no part of it. */
+/** A place of the file as one of the script, with the whole of a value that it begins or ends in; undefined if it is no part of it. */
 export function placeIn(script: InnerText, { start, end, file }: Place): Place | undefined {
   const units = script.text.length;
   const isValue = (unit: number): boolean => script.values.has(script.text.charAt(unit));
@@ -152,14 +152,14 @@ function isSameAround(
   );
 }
 
-/** @returns a text where there is no way to write it: why */
+/** @returns a text if there is no way to write it: why */
 function writtenEdit(
   { file: name, start, end, text }: Edit,
   script: InnerText,
   file: string,
   sources: ReadonlyMap<string, string>,
 ): Edit | string {
-  // Such a text is worked out by the shell around it first, which knows nothing of a function's arguments.
+  // Such a text is evaluated by the shell around it first, which knows nothing of a function's arguments.
   if (text.includes('\n') && /\S[ \t]+<<-?\w+[ \t]*\n$/.test(headBefore(file, script.start(0)))) {
     return noLines;
   }
@@ -184,7 +184,7 @@ function headBefore(file: string, at: number): string {
 /**
  * How the values that the document puts into the script are written.
  *
- * @param edits of the text, where it is changed: a value may hold a script itself
+ * @param edits of the text, if it is changed: a value may hold a script itself
  */
 function sourcesOf(
   script: InnerText,

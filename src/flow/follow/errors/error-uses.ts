@@ -1,6 +1,6 @@
 /**
  * Whether a program knows an answer by the error that reading it throws. Code that collects a list from pages throws another
- * error for what is no list: where one is caught, both must be caught alike, and nothing be asked of it.
+ * error for what is no list: if one is caught, both must be caught alike, and nothing be asked of it.
  */
 import type { Expr, Fn, Name, Unknown } from '../../../ir/ir.ts';
 import { callersOf } from '../../uses/all-callers.ts';
@@ -16,7 +16,7 @@ import { functionNamed } from '../../gathered/function-named.ts';
 
 const otherError = 'an error answer is recognized by the error of reading it, which is another one now';
 
-/** @param node whose value is what was read @returns where such an error is told from others, or looked into */
+/** @param node whose value is what was read @returns where such an error is distinguished from others, or looked into */
 export function escapesOfError(
   world: World,
   around: Around,

@@ -21,7 +21,7 @@ export function jsonNames(world: World, file: FileIndex, name: string): readonly
         found.add(written === undefined || written === '' ? snakeless(name) : written);
       }
     }
-    // One line for one that stands in braces of its own: `var p struct{ Results []struct{ Name string } }`.
+    // One line for one in braces of its own: `var p struct{ Results []struct{ Name string } }`.
     for (const [, inline = ''] of world.textOf(path).matchAll(/\bstruct\s*\{([^\n]*)\}/g)) {
       for (const part of inline.split(/[;{}]/)) {
         const [, names = '', tag = ''] = /^\s*(\w+(?:,\s*\w+)*)\s+[^`]*(?:`([^`]*)`)?/.exec(part) ?? [];

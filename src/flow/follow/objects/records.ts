@@ -166,7 +166,7 @@ export function inRecord(spot: Spot, outer: Expr & { kind: 'record' }): readonly
   });
 }
 
-/** `[...all, ...page.results]`, `f(...args)`: its items stand among others. */
+/** `[...all, ...page.results]`, `f(...args)`: its items are among others. */
 export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread' }): readonly Outcome[] {
   const { around, taint } = spot;
   return around.parentsOf(outer).flatMap((parent): readonly Outcome[] => {

@@ -5,7 +5,7 @@ import type { Around } from '../../code/around.ts';
 import { jsonNames } from '../../follow/languages/go-fields.ts';
 import type { World } from '../../code/world.ts';
 
-/** What a field of a body is: words, or code that stands at a place. */
+/** What a field of a body is: words, or code at a place. */
 export type BodyValue = (
   | { readonly kind: 'words'; readonly words: string }
   | {
@@ -63,7 +63,7 @@ export function fieldsOf(world: World, around: Around, node: Rec | Call | Unknow
       }
     }
   }
-  // What lowering puts before a name that is given fields is nothing that the code says.
+  // What lowering puts before a name that is given fields is nothing that the code contains.
   if (node.end > node.start) setLater(world, around, node, fields, sends);
   return fields;
 }

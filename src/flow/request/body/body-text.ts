@@ -51,7 +51,7 @@ function formatOf({ callee, args }: Call): { readonly template?: string; readonl
   return isInOrder && rest.every(({ kind }) => kind !== 'text') ? { template, given: rest } : {};
 }
 
-/** `strings.NewReader(body)`: what it is given says more than what it gives. */
+/** `strings.NewReader(body)`: its argument shows more than its result. */
 function passesOn({ callee, args }: Call): boolean {
   const isFunction = callee.kind === 'name' || (callee.kind === 'member' && callee.of.kind === 'name');
   return isFunction && args.length === 1;

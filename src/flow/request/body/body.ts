@@ -19,10 +19,10 @@ type Body =
   | {
       readonly kind: 'seen';
       readonly fields: ReadonlyMap<string, BodyValue>;
-      /** The name in the call that stands for it, if it has one. */
+      /** The name in the call that refers to it, if it has one. */
       readonly by?: Place;
     }
-  /** It comes from elsewhere, is put together in another way, or is changed before it is sent. */
+  /** It comes from elsewhere, is built in another way, or is changed before it is sent. */
   | { readonly kind: 'lost' };
 
 const lost: Body = { kind: 'lost' };
@@ -175,7 +175,7 @@ class Search {
     return true;
   }
 
-  /** Where the address is written in the function that has the parameter, its fields are read there; else as callers give them. */
+  /** If the address is written in the function that has the parameter, its fields are read there; else as callers give them. */
   private parameter(around: Around, node: Name, given: readonly Argument[], depth: number): void {
     const { site } = this.fact;
     const fn = around.functionAround(node)?.fn;

@@ -1,4 +1,4 @@
-/** Functions that a client or a request is handed to: those of the project are entered, others have to be known. */
+/** Functions that a client or a request is passed to: those of the project are entered, others have to be known. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';

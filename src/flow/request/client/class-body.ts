@@ -1,4 +1,4 @@
-/** What the body of a class says of all its requests, where the class is a client: `include HTTParty`, and then `headers(…)`. */
+/** What the body of a class sets for all its requests, if the class is a client: `include HTTParty`, and then `headers(…)`. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Class } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';

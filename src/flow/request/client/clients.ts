@@ -8,7 +8,7 @@ import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 
-/** Functions of PHP that are handed a request as a handle with its options. */
+/** Functions of PHP that take a request as a handle with its options. */
 const sendsHandle: ReadonlySet<string> = new Set(['curl_exec', 'curl_multi_add_handle']);
 
 /** @param call that sends the request */

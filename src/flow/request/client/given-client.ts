@@ -1,4 +1,4 @@
-/** The client of a request that callers hand over: to the function that sends, or to the object whose method does. */
+/** The client of a request that callers pass in: to the function that sends, or to the object whose method does. */
 import type { Expr } from '../../../ir/ir.ts';
 import { requestRow } from '../../../trace/model/client-models.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
@@ -12,7 +12,7 @@ import { callAt } from '../../follow/call-at.ts';
 const deepest = 6;
 
 /**
- * `Hub(requests.Session()).pulls(name)`, where the method asks `self.session.get(…)`.
+ * `Hub(requests.Session()).pulls(name)`, whose method calls `self.session.get(…)`.
  *
  * @returns the id of the client; undefined if one of those that are given is not known to send the request, or leads elsewhere
  */

@@ -1,4 +1,4 @@
-/** A client that callers hand over: all of them get the path that changes, so all must lead to the same host. */
+/** A client that callers pass in: all of them get the path that changes, so all must lead to the same host. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import { leadingText } from '../../../trace/model/pieces.ts';
@@ -13,7 +13,7 @@ const deepest = 6;
 /**
  * `def pulls(client): client.get("/v2/repositories/…")`, `with_client { |client| client.get(…) }`
  *
- * @returns clients of other hosts that it is handed as well
+ * @returns clients of other hosts that are passed to it as well
  */
 export function openHandedClient(
   world: World,
@@ -23,7 +23,7 @@ export function openHandedClient(
 ): readonly Escape[] {
   if (callee.kind !== 'member') return [];
   const host = hostOf(leadingText(fact.url));
-  // Whoever the finding is about, the others ask by the same text.
+  // Whichever caller the finding is about, the others send the same text.
   const all: World = { ...world, site: undefined, below: undefined };
   return handed(all, around, callee.of, 0).flatMap((one) => {
     const hosts = hostsOf(all, one.around, one.node);

@@ -139,7 +139,7 @@ function ofFunction(world: World, around: Around, call: Call, depth: number): re
   });
 }
 
-/** `roundTrip(func(req *http.Request) …)`: a function as a type of its own, or one that is handed to a library. */
+/** `roundTrip(func(req *http.Request) …)`: a function as a type of its own, or one that is passed to a library. */
 function converted(world: World, around: Around, { args }: Call, depth: number): readonly Hook[] {
   return args.flatMap((arg) => transportsIn(world, around, arg, depth + 1));
 }

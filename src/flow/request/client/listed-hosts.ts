@@ -9,7 +9,7 @@ const deepest = 6;
  * `for (const host of [...mirrors, 'https://hub.docker.com']) fetch(host + path)`
  *
  * @param url of the call
- * @returns items of the list that nothing here says
+ * @returns items of the list that nothing here states
  */
 export function openListedHost(around: Around, url: Expr): readonly Escape[] {
   const { file } = around.file;
@@ -51,7 +51,7 @@ function listsOf(around: Around, node: Expr, depth: number): readonly List[] {
 function definitionsOf({ file }: Around, node: Expr & { readonly kind: 'name' }): readonly Expr[] {
   const scope = file.points.get(node)?.scope.find(node.name);
   return (scope?.definitions.get(node.name) ?? []).flatMap((one): readonly Expr[] => {
-    // A block that is run where it stands has its items as arguments.
+    // A block that runs where it is written has its items as arguments.
     if (one.kind === 'param') {
       const given = scope?.fn?.immediate?.[one.index];
       return given ? [given] : [];

@@ -57,7 +57,7 @@ export function openValue(
 
 const isHeaderName = /^[A-Z].*-|^[A-Z][a-z]+$/;
 
-/** The same name means a form in Python, and where a form is made for it. */
+/** The same name means a form in Python, and if a form is made for it. */
 export function kindOfField(around: Around, name: string, value: Expr): OptionKind {
   const kind = kindOfOption(name);
   if (kind !== 'body') return kind;

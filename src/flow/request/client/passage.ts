@@ -103,7 +103,7 @@ export class Passage implements Followed {
           return definition.value ? this.of(around, definition.value, depth + 1) : [];
         case 'param':
           if (!scope.fn) return [];
-          // What a library hands to a callback is its own client.
+          // What a library passes to a callback is its own client.
           if (scope.fn.callback) return this.ofCallback(around, scope.fn.fn);
           return argumentsAt(this.world, around, scope.fn, definition.index).flatMap((one) => {
             if (one.kind === 'given') return this.of(one.around, one.node, depth + 1);

@@ -1,4 +1,4 @@
-/** A request that goes to another host, which is handed the address of the Hub: `https://proxy.example/https://hub.docker.com/…`. */
+/** A request that goes to another host, which receives the address of the Hub: `https://proxy.example/https://hub.docker.com/…`. */
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Escape } from '../../code/use.ts';
 import { textAt, type World } from '../../code/world.ts';

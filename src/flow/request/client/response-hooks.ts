@@ -28,7 +28,7 @@ export function openHooksAt(
   });
 }
 
-/** What is added to the list of `response`; nothing where that is done in another way. */
+/** What is added to the list of `response`; nothing if that is done in another way. */
 function addedTo(around: Around, hooks: Member): readonly Expr[] {
   const parts = around.parentsOf(hooks).map((parent) => {
     const list = parent.kind === 'expression' && parent.node.kind === 'member' ? parent.node : undefined;

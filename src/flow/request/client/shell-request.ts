@@ -106,9 +106,7 @@ function isHeader(text: string, isWget: boolean): boolean {
 
 /** `curl -v`, `wget -S`: on the standard error. */
 function showsHeaders(text: string, isWget: boolean): boolean {
-  return isWget
-    ? /^(?:-[a-zA-Z]*S[a-zA-Z]*|--server-response)$/.test(text)
-    : /^(?:-[a-zA-Z]*v[a-zA-Z]*|--verbose)$/.test(text);
+  return isWget ? /^-[a-zA-RT-Z]*S|^--server-response$/.test(text) : /^-[a-uw-zA-Z]*v|^--verbose$/.test(text);
 }
 
 /** `2>&1`, `2> file`, `|&`, on the line of the command or for the whole script. */
@@ -116,7 +114,7 @@ function isErrorRead(world: World, { file: { file } }: Around, { start, end }: C
   const text = world.textOf(file);
   const line = text.indexOf('\n', end);
   const words = text.slice(start, line < 0 ? undefined : line);
-  return /2>\s*(?!\s*\/dev\/null)|\|&|&>(?!\s*\/dev\/null)/.test(words) || /\bexec\s+2>/.test(text);
+  return /2>(?!\s*\/dev\/null)|\|&|&>(?!\s*\/dev\/null)/.test(words) || /\bexec\s+2>/.test(text);
 }
 
 /** The option that an argument begins with: `-X$METHOD` has its value behind it. */
@@ -139,7 +137,7 @@ function methods(world: World, around: Around, node: Expr, accepted: Accepted): 
 
 function isAddress(arg: Place, { urlAt, url, sends, site }: RequestFact): boolean {
   if (urlAt.start <= arg.start && arg.end <= urlAt.end) return true;
-  // The call stands in a function, and the address is what its callers give.
+  // The call is in a function, and its callers give the address.
   return (
     site.start !== sends.start || url.some(({ within }) => within.start <= arg.start && arg.end <= within.end)
   );

@@ -1,4 +1,7 @@
-/** What a program does with a client or a request beside sending: each method, each field and each function that it is handed to. */
+/**
+ * What a program does with a client or a request beside sending: each method, each field and each function that it is
+ * passed to.
+ */
 import type { Call, Expr, Member, Span } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { ClassInfo } from '../../../trace/model/scope.ts';

@@ -1,4 +1,4 @@
-/** What a name of another file, or a field of an object that is written out, stands for: the expressions themselves. */
+/** What a name of another file, or a field of an object that is written out, refers to: the expressions themselves. */
 import type { Expr } from '../../../ir/ir.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';

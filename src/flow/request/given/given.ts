@@ -46,12 +46,12 @@ export function setOn(around: Around, use: Expr): readonly Expr[] {
 /** Steps from the call to what it is made of. */
 const deepest = 8;
 
-/** All that a request is put together of, in the file that sends it. */
+/** All that a request is made of, in the file that sends it. */
 export function partsOf(around: Around, call: Call): ReadonlySet<Expr> {
   return partsFrom(around, givenTo(around, call));
 }
 
-/** The expressions, and all that they are put together of. */
+/** The expressions, and all that they are made of. */
 export function partsFrom(around: Around, starts: readonly Expr[]): ReadonlySet<Expr> {
   const seen = new Set<Expr>();
   const names = new VariablesSeen();
@@ -87,7 +87,7 @@ export interface Given {
   readonly node: Expr;
 }
 
-/** All that a request and its client are put together of: in fields of the object that sends it and in functions that give it, too. */
+/** All that a request and its client are made of: in fields of the object that sends it and in functions that give it, too. */
 export function allGiven(world: World, around: Around, call: Call): readonly Given[] {
   const client = call.callee.kind === 'member' ? [call.callee.of] : [];
   const own = partsFrom(around, [...givenTo(around, call), ...client]);

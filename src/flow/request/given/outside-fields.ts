@@ -38,7 +38,7 @@ export function assignedTo({ around, node }: MemberAt): readonly Expr[] {
     );
 }
 
-/** @returns where a field is set that the request is put together of; its client, its headers and its base are looked at by themselves */
+/** @returns where a field is set that the request is made of; its client, its headers and its base are looked at by themselves */
 export function openOutsideFields(world: World, around: Around, call: Call): readonly Escape[] {
   const client = call.callee.kind === 'member' ? call.callee.of : undefined;
   return [...partsOf(around, call)].flatMap((part) => {

@@ -6,7 +6,7 @@ export class VariablesSeen {
 
   /**
    * @param step how far the look has come: from nearer to its beginning it may see more
-   * @returns false where it has nothing new to see
+   * @returns false if it has nothing new to see
    */
   add(scope: Scope, name: string, step = 0): boolean {
     const mine = this.steps.get(scope) ?? new Map<string, number>();

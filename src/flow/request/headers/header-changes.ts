@@ -1,4 +1,4 @@
-/** What is done with a set of headers under a name: fields, methods, and functions that it is handed to. */
+/** What is done with a set of headers under a name: fields, methods, and functions that it is passed to. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
@@ -46,7 +46,7 @@ export function openChanges(set: Headers, around: Around, use: Expr, depth: numb
   });
 }
 
-/** A function that is handed headers may add to them. */
+/** A function that takes headers may add to them. */
 function handed(set: Headers, around: Around, call: Call, use: Expr, depth: number): readonly Escape[] {
   const infos = calleeValues(set.world.ev, call, set.world.ev.environments.root(around.file)).flatMap(
     (value) => (value.kind === 'function' ? [value.info] : []),

@@ -109,7 +109,7 @@ export class HeaderSet {
     }
   }
 
-  /** Lines of headers in one text: what stands behind the end of a line may be another one. */
+  /** Lines of headers in one text: the text after the end of a line may be another one. */
   private joined(around: Around, parts: readonly Expr[], depth: number): readonly Escape[] {
     return parts.flatMap((part, i) => {
       if (part.kind === 'text') return [];

@@ -26,7 +26,7 @@ const asks: Readonly<Record<string, Ask>> = {
   'if-range': condition,
 };
 
-/** A header whose name is worked out. */
+/** A header whose name is computed. */
 export function openNamed(world: World, around: Around, name: Expr, value: Expr): readonly Escape[] {
   const names = wordsAt(world, around, name, 'the name of a header');
   if (names.kind === 'known' && names.words.includes('')) {

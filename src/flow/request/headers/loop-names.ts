@@ -19,7 +19,7 @@ export function loopedSets(around: Around, node: Expr, depth = 0): readonly Expr
       return node.item === true ? [node.of] : undefined;
     case 'member': {
       if (node.name !== '0') return undefined;
-      // A pair: the name stands before the value.
+      // A pair: the name precedes the value.
       if (node.of.kind === 'list') return into(node.of.items[0]);
       return ofPair(around, node.of);
     }

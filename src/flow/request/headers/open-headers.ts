@@ -1,4 +1,4 @@
-/** Sets of headers, and single ones whose names are worked out: where they may hold more than is seen. */
+/** Sets of headers, and single ones whose names are computed: where they may hold more than is seen. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
@@ -15,12 +15,12 @@ export function openHeadersCall(world: World, around: Around, call: Call): reado
   return new HeaderSet(world).called(around, call, 0);
 }
 
-/** What is done with headers at a place: fields that are set, methods that are called, functions that they are handed to. */
+/** What is done with headers at a place: fields that are set, methods that are called, functions that they are passed to. */
 export function openHeadersChanged(world: World, around: Around, use: Expr): readonly Escape[] {
   return new HeaderSet(world).changed(around, use, 0);
 }
 
-/** A header whose name is worked out, or taken from another set by a loop. */
+/** A header whose name is computed, or taken from another set by a loop. */
 export function openPair(world: World, around: Around, name: Expr, value: Expr): readonly Escape[] {
   return new HeaderSet(world).pair(around, name, value);
 }

@@ -16,7 +16,7 @@ export function sendsToken(world: World, around: Around, call: Call): boolean {
   );
 }
 
-/** Functions that hand on what they are handed. */
+/** Functions that pass on their arguments. */
 const deepest = 3;
 
 /** A parameter for which every caller gives one: `create(namespace, name, headers)`. */

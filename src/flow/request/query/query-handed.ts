@@ -1,4 +1,4 @@
-/** A query that is handed to functions before it is sent: what they add to it. */
+/** A query that is passed to functions before it is sent: what they add to it. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';

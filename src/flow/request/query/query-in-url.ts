@@ -1,4 +1,4 @@
-/** The query that a URL holds: in its text, and in the texts that it is put together of. */
+/** The query that a URL holds: in its text, and in the texts that it is made of. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
@@ -13,10 +13,10 @@ import { placeIn } from '../../code/spot.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import { callAt, withParts } from '../../follow/call-at.ts';
 
-/** Expressions that one address is put together of. */
+/** Expressions that one address is made of. */
 const mostSteps = 400;
 
-/** The queries of the texts that a URL is put together of, wherever they are: `base + '?' + new URLSearchParams(query)`. */
+/** The queries of the texts that a URL is made of, wherever they are: `base + '?' + new URLSearchParams(query)`. */
 export function openInExpression(
   world: World,
   around: Around,
@@ -101,14 +101,14 @@ function givenLater(world: World, around: Around, uses: readonly Expr[], limits:
   ];
 }
 
-/** The argument that holds the URL; the call itself if it is put together in another way. */
+/** The argument that holds the URL; the call itself if it is built in another way. */
 export function urlOf(around: Around, call: Call, { urlAt }: RequestFact): Expr {
   const isIn = ({ start, end }: Expr) =>
     urlAt.file === around.file.file && start <= urlAt.start && urlAt.end <= end;
   return [...call.args, ...call.named.map(({ value }) => value)].find(isIn) ?? call;
 }
 
-/** What the URL itself says: texts, and holes behind `?`. */
+/** The query in the URL itself: texts, and holes behind `?`. */
 export function openInUrl(world: World, fact: RequestFact, limits: Limits): readonly Escape[] {
   let text = '';
   const found: Escape[] = [];

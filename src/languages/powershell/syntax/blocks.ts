@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { variable } from './strings.ts';
 import type { BlockNode, ParamNode } from './tree.ts';
 
-/** `{ param(…) … }`; the cursor stands at the bracket. */
+/** `{ param(…) … }`; the cursor is at the bracket. */
 export function blockFrom(c: Cursor): BlockNode {
   const start = c.pos;
   const read = c.nested(() => {
@@ -16,7 +16,7 @@ export function blockFrom(c: Cursor): BlockNode {
   return { kind: 'block', params: read?.params, body: read?.body ?? [], start, end: c.pos };
 }
 
-/** Attributes and `param(…)` at the head of a script or block; undefined where there are none. */
+/** Attributes and `param(…)` at the head of a script or block; undefined if there are none. */
 export function paramBlock(c: Cursor): readonly ParamNode[] | undefined {
   const start = c.pos;
   c.terminators();
@@ -32,7 +32,7 @@ export function paramBlock(c: Cursor): readonly ParamNode[] | undefined {
   return undefined;
 }
 
-/** `([type]$a = default, $b)`; the cursor stands at the bracket. */
+/** `([type]$a = default, $b)`; the cursor is at the bracket. */
 export function params(c: Cursor): readonly ParamNode[] {
   const read = (): ParamNode[] => {
     c.pos++;

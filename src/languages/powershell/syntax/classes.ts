@@ -4,7 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { variable } from './strings.ts';
 import type { Method, Node, Property, Statement } from './tree.ts';
 
-/** The cursor stands at the name. */
+/** The cursor is at the name. */
 export function classOf(c: Cursor, start: number): Statement | undefined {
   const name = c.take(/[\p{L}_][\p{L}\p{N}_]*/uy)?.[0];
   if (name === undefined) return undefined;

@@ -123,7 +123,7 @@ function value(c: Cursor): Node | undefined {
       return found && postfixed(c, found, start);
     }
     case '[': {
-      // `[uri]$x` is only text here, but means what it says.
+      // `[uri]$x` is only text here, but keeps its meaning.
       const cast = c.sees(/\[[\w.]+\](?=[$("'])/y) ? c.nested(() => c.expression(), false) : undefined;
       if (cast) return cast;
       c.pos = start;
@@ -136,7 +136,7 @@ function value(c: Cursor): Node | undefined {
   }
 }
 
-/** Behind `--%` the rest of the line is handed on as it stands. */
+/** Behind `--%` the rest of the line is passed on as it is written. */
 function verbatim(c: Cursor, elements: Element[]): void {
   for (;;) {
     c.take(/[^\S\r\n]+/y);

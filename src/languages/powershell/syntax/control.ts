@@ -7,7 +7,7 @@ export function expressionOf(value: Node): Statement {
   return { kind: 'expression', value, start: value.start, end: value.end };
 }
 
-/** True where a block comes next, perhaps on the next line; goes on to it. */
+/** True if a block comes next, perhaps on the next line; goes on to it. */
 export function opens(c: Cursor): boolean {
   c.lines();
   return c.peek() === '{';

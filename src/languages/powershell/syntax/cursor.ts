@@ -4,7 +4,7 @@ import type { Node, Statement } from './tree.ts';
 
 /** Nested brackets and blocks that are read; code that people write stays far below. */
 const maxDepth = 120;
-/** Mistakes of one file that are told; more say nothing new. */
+/** The most mistakes of one file that are reported; more add nothing. */
 const maxProblems = 5;
 
 /** The bracket that ends what is read; none for a whole text. */
@@ -14,7 +14,7 @@ export abstract class Cursor {
   readonly text: string;
   readonly problems: Problem[] = [];
   pos = 0;
-  /** False inside the arguments of a method, where a comma ends one. */
+  /** False inside the arguments of a method, because a comma ends an argument there. */
   commas = true;
   private depth = 0;
 
@@ -24,7 +24,7 @@ export abstract class Cursor {
 
   abstract expression(): Node | undefined;
 
-  /** @param wide whether a statement that gives a value may stand here */
+  /** @param wide whether a statement that gives a value may be here */
   abstract assignable(wide?: boolean): Node | undefined;
 
   abstract statements(close: Close): readonly Statement[];
@@ -54,7 +54,7 @@ export abstract class Cursor {
     return match;
   }
 
-  /** Goes on after a text, if it stands here. */
+  /** Goes on after a text, if it is here. */
   skip(text: string): boolean {
     const found = this.at(text);
     if (found) this.pos += text.length;
@@ -87,7 +87,7 @@ export abstract class Cursor {
     if (!this.skip(text)) this.problem(`${text} is missing`);
   }
 
-  /** Reads something nested, commas allowed; undefined where it lies too deep, and then brackets are skipped. */
+  /** Reads something nested, commas allowed; undefined if it lies too deep, and then brackets are skipped. */
   nested<T>(read: () => T, commas = true): T | undefined {
     if (this.depth >= maxDepth) {
       this.problem('nested too deeply to be read');

@@ -48,7 +48,7 @@ function operator(c: Cursor): Operator | undefined {
   return undefined;
 }
 
-/** An expression with its operators; undefined where none begins here. */
+/** An expression with its operators; undefined if none begins here. */
 export function expression(c: Cursor): Node | undefined {
   const start = c.pos;
   const test = binary(c, 0);
@@ -113,7 +113,7 @@ function unary(c: Cursor): Node | undefined {
   );
   if (sign) {
     c.blanks();
-    // What stands under a sign reaches as far as the sign binds: `-join $a, $b`.
+    // The operand of a sign extends as far as the sign binds: `-join $a, $b`.
     const operand = c.nested(() => (sign[0] === ',' ? unary(c) : binary(c, 9)), c.commas);
     const of: Node = operand ?? { kind: 'nothing', start: c.pos, end: c.pos };
     const text = sign[0].toLowerCase().replace(/^[\u2013-\u2015]/, '-');
@@ -213,7 +213,7 @@ function key(c: Cursor): Node {
   return found ?? { kind: 'nothing', start, end: c.pos };
 }
 
-/** What an expression begins with; undefined where none does. */
+/** What an expression begins with; undefined if none does. */
 export function primary(c: Cursor): Node | undefined {
   const start = c.pos;
   switch (c.peek()) {

@@ -42,7 +42,7 @@ function pipeline(c: Cursor): Node {
   return piped(c, command(c), start);
 }
 
-/** What a first stage is handed to. */
+/** The stages that receive the output of a first stage. */
 function piped(c: Cursor, first: Node, start: number): Node {
   const chain: Node[] = [];
   let stages: Node[] = [first];

@@ -41,7 +41,7 @@ export function statements(c: Cursor, close: Close): readonly Statement[] {
 const keyword =
   /(?::\w+\s+)?(if|foreach|for|while|do|switch|try|function|filter|workflow|class|enum|return|exit|throw|break|continue|trap|begin|process|end|clean|dynamicparam|param|using|data|inlinescript|parallel|sequence)(?![\w.:=\\/-])/iy;
 
-/** One statement; undefined where none begins here. */
+/** One statement; undefined if none begins here. */
 export function statement(c: Cursor): Statement | undefined {
   const start = c.pos;
   const word = c.sees(keyword);

@@ -49,7 +49,7 @@ class Parts {
   private next = 0;
 }
 
-/** A string or here-string, if one stands here. */
+/** A string or here-string, if there is one here. */
 export function string(c: Cursor): StringNode | undefined {
   const start = c.pos;
   const here = c.take(/@(["'\u2018\u2019\u201a\u201b\u201c\u201d\u201e])[^\S\r\n]*(?:\r\n|\n|\r)/y);
@@ -136,7 +136,7 @@ function escape(c: Cursor, parts: Parts): void {
   parts.add(value, at, length);
 }
 
-/** `$name`, `${name}`, `$(…)`; undefined where a dollar is only that. */
+/** `$name`, `${name}`, `$(…)`; undefined if a dollar is only that. */
 export function expansion(c: Cursor): Node | undefined {
   const start = c.pos;
   if (c.at('$(')) {
@@ -146,7 +146,7 @@ export function expansion(c: Cursor): Node | undefined {
   return variable(c);
 }
 
-/** Statements in round brackets; the cursor stands at the opening one. */
+/** Statements in round brackets; the cursor is at the opening one. */
 export function enclosed(c: Cursor): readonly Statement[] {
   return (
     c.nested(() => {
@@ -183,12 +183,12 @@ export function variable(c: Cursor, sign = '$'): Node | undefined {
   return { kind: 'variable', name: scope + name, splat: sign === '@', start, end: c.pos };
 }
 
-/** True where a word ends: at a blank, a bracket that is none of its own, or what separates commands. */
+/** True if a word ends: at a blank, a bracket that is none of its own, or what separates commands. */
 export function endsWord(c: Cursor): boolean {
   return c.isAtEnd || c.sees(/[\s{}(),;|&]/y) !== undefined;
 }
 
-/** A word without quotes around it, as the arguments of commands are; quotes and variables may stand in it. */
+/** A word without quotes around it, as the arguments of commands are; it may contain quotes and variables. */
 export function word(c: Cursor): StringNode {
   const start = c.pos;
   const parts = new Parts();

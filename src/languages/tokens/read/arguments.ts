@@ -1,4 +1,4 @@
-/** The arguments of a call: positional ones, and named ones, which stand last as a record too. */
+/** The arguments of a call: positional ones, and named ones, which are also last, as a record. */
 import type { Expr, Field } from '../../../ir/ir.ts';
 import { field, isMark, isOneOf, spanOf, split, withoutBreaks, wordText, type Reading } from './nodes.ts';
 import type { Syntax } from '../syntax.ts';
@@ -15,7 +15,7 @@ export function argumentsIn(group: Group, reading: Reading): Arguments {
   return argumentsOf(group.items, reading);
 }
 
-/** @param items what stands between the brackets, or after the function's name */
+/** @param items the tokens between the brackets, or after the function's name */
 export function argumentsOf(items: readonly Token[], reading: Reading): Arguments {
   const { row } = reading;
   const args: Expr[] = [];
@@ -53,7 +53,7 @@ function partsOf(items: readonly Token[], row: Syntax): readonly (readonly Token
   });
 }
 
-/** The name that a key stands for. */
+/** The name that a key means. */
 export function keyName(token: Token): string {
   if (token.kind === 'name') return token.text.replace(/^[:$]/, '');
   if (token.kind !== 'string') return '';

@@ -5,7 +5,7 @@ import { logicalLines } from './lines.ts';
 import { isGroup, isMark, isName, spanOf, split, type Line, type Reading } from './nodes.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 
-/** The statements of each case; undefined where the block has none. */
+/** The statements of each case; undefined if the block has none. */
 export function armsOf(block: Group, reading: Reading): readonly (readonly Stmt[])[] | undefined {
   const arms: Line[][] = [];
   for (const line of logicalLines(block.items, reading.row)) {

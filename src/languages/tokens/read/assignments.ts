@@ -14,7 +14,7 @@ import {
 } from './nodes.ts';
 import type { Token } from '../scan/tokens.ts';
 
-/** `@base "…"`, `#define BASE "…"`: the name stands in front of its value with nothing between. */
+/** `@base "…"`, `#define BASE "…"`: the name precedes its value with nothing between. */
 export function definition(given: readonly Token[], reading: Reading): Stmt | undefined {
   const { defines } = reading.row;
   if (!defines) return undefined;
@@ -55,7 +55,7 @@ function computed(items: readonly Token[], reading: Reading): readonly Stmt[] | 
   else if (block?.kind === 'group' && block.open === '{' && (get > 0 || (word >= 0 && isMark(mark, ':')))) {
     const [first, inner] = withoutBreaks(block.items);
     const isDeclared = isName(first, 'get') && inner?.kind !== 'group';
-    // `{ get set }`: whoever has the property gives it a value.
+    // `{ get set }`: the code that has the property gives it a value.
     if (isDeclared) return [{ kind: 'bind', name: name.text, span }];
     const given = isName(first, 'get') && inner?.kind === 'group' ? inner : block;
     body = reading.statements(given.items);
@@ -192,7 +192,7 @@ function targetOf(left: readonly Token[], reading: Reading): Target | undefined 
     const of = nameNode(plainName(owner.text, row), owner);
     return { kind: 'member', member: { kind: 'member', of, name: last.text, at: last, ...span } };
   }
-  // `get url = …`: a function of what stands behind its name.
+  // `get url = …`: a function whose body follows its name.
   if (
     row.calls === 'beside' &&
     first?.kind === 'name' &&

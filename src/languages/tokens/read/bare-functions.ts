@@ -1,4 +1,4 @@
-/** Whether words make a function, where none declares it (`int get(char *url) {`), or where the one that does declares names too. */
+/** Whether words make a function, if none declares it (`int get(char *url) {`), or if the one that does declares names too. */
 import { isMark, isName, isOneOf } from './nodes.ts';
 import type { Syntax } from '../syntax.ts';
 import type { Token } from '../scan/tokens.ts';

@@ -9,7 +9,7 @@ interface Base {
   readonly args?: Group;
 }
 
-/** @param items what stands behind the name and the parameters of the type */
+/** @param items the tokens after the name and the parameters of the type */
 export function basesOf(items: readonly Token[]): readonly Base[] {
   const begin = items.findIndex(
     (token) => isMark(token, ':') || isName(token, 'extends', 'implements', 'with', 'on'),

@@ -1,4 +1,4 @@
-/** What the block of a call says of the call: `client.get { url("…") }`, `HttpClient { defaultRequest { url("…") } }`. */
+/** What the block of a call sets for the call: `client.get { url("…") }`, `HttpClient { defaultRequest { url("…") } }`. */
 import type { Expr, Field, Fn, Stmt } from '../../../ir/ir.ts';
 import { field } from './nodes.ts';
 
@@ -24,7 +24,7 @@ function settingOf(stmt: Stmt): { readonly name: string; readonly value: Expr } 
   const isNamed = first?.kind === 'name' && rest[0]?.kind === 'function';
   const [value, more] = isNamed ? rest : call.args;
   const { name } = isNamed ? first : call.callee;
-  // The settings of a block inside stand behind it, as one record.
+  // The settings of a block inside follow it, as one record.
   if (value?.kind === 'function') return more?.kind === 'record' ? { name, value: more } : undefined;
   return value && !more ? { name, value } : undefined;
 }

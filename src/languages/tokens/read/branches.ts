@@ -15,7 +15,7 @@ const byCases: ReadonlySet<string> = new Set(['when', 'switch', 'match']);
 
 const loops: ReadonlySet<string> = new Set('for foreach while until loop repeat'.split(' '));
 
-/** What the head says, and then the arms. */
+/** The statements of the head, and then the arms. */
 export function branch(
   items: readonly Token[],
   children: readonly Line[],
@@ -53,7 +53,7 @@ export function branch(
   ];
 }
 
-/** Where the first assignment declares a name, it is seen behind the branch too: `if (beta) { url <- "…" }`. */
+/** If the first assignment declares a name, it is seen behind the branch too: `if (beta) { url <- "…" }`. */
 function armOf(body: readonly Stmt[], { row }: Reading): readonly Stmt[] {
   return row.declares === undefined ? body : [{ kind: 'block', body }];
 }

@@ -10,7 +10,7 @@ import type { Group, Token } from '../scan/tokens.ts';
 
 interface Cases {
   readonly members: readonly ClassMember[];
-  /** What else stands in the enumeration. */
+  /** What else is in the enumeration. */
   readonly lines: readonly Line[];
 }
 

@@ -112,7 +112,7 @@ function isCallable({ kind }: Expr): boolean {
   return kind === 'name' || kind === 'member' || kind === 'call' || kind === 'index' || kind === 'function';
 }
 
-/** `get<String>(…)`: behind the `>`, where a call follows. */
+/** `get<String>(…)`: the index after the `>`, if a call follows. */
 function typeArgumentsEnd(items: readonly Token[], from: number): number | undefined {
   for (let i = from + 1; i < Math.min(items.length, from + 12); i++) {
     const token = items[i];
@@ -124,7 +124,7 @@ function typeArgumentsEnd(items: readonly Token[], from: number): number | undef
   return undefined;
 }
 
-/** The text of a here-document stands below what comes behind the mark that asks for it. */
+/** The text of a here-document is below the code after the mark that announces it. */
 function spanTo(of: Span, last: Span): Span {
   return { start: Math.min(of.start, last.start), end: last.end };
 }
@@ -134,7 +134,7 @@ function memberOf(of: Expr, name: string, at: { start: number; end: number }, re
   if (of.kind === 'name' && (selfWords.has(of.name) || selfWords.has(`$${of.name}`))) {
     return nameNode(plainName(name, reading.row), span);
   }
-  // `HttpMethod.Get` as an argument says its method by its name.
+  // `HttpMethod.Get` as an argument states its method by its name.
   if (
     of.kind === 'name' &&
     /(?:method|verb)s?$/i.test(of.name) &&

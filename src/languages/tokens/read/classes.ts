@@ -27,7 +27,7 @@ interface Head {
   readonly name: string;
   /** All tokens, modifiers and words before the name too. */
   readonly items: readonly Token[];
-  /** What stands behind the name and the parameters. */
+  /** The tokens after the name and the parameters. */
   readonly behind: readonly Token[];
   readonly params: Group | undefined;
   readonly block: Group | undefined;

@@ -1,4 +1,4 @@
-/** Expressions: the mark that binds least is looked for, and what stands on its sides is read by itself. */
+/** Expressions: the mark that binds least is searched for, and each of its sides is read separately. */
 import type { Expr } from '../../../ir/ir.ts';
 import { application } from './applications.ts';
 import { choiceOfArms } from './arms.ts';
@@ -10,7 +10,7 @@ const maxDepth = 90;
 const logic = '&& == != === !== <=> <= >= =~ !~ < > and in is isnt ||| eq ne instanceof'.split(' ');
 const arithmetic = '+ - * / % & | ^ << >> .. ..< ... ++ -- ~ <> <| **'.split(' ');
 
-/** @param at where the expression stands, should it be empty */
+/** @param at the place of the expression, should it be empty */
 export function expression(given: readonly Token[], reading: Reading, at = spanOf(given)): Expr {
   const items = withoutBreaks(given);
   const span = spanOf(items, at);
@@ -62,7 +62,7 @@ function binary(items: readonly Token[], reading: Reading): Expr | undefined {
   return others && unknown(others, span);
 }
 
-/** What stands between marks that have something on both sides; undefined where there are none. */
+/** The operands between marks that have something on both sides; undefined if there are none. */
 function operandsAt(
   items: readonly Token[],
   texts: readonly string[] | undefined,
@@ -121,7 +121,7 @@ function choice(items: readonly Token[], reading: Reading): Expr {
   return { kind: 'either', options, fallback: false, ...spanOf(items) };
 }
 
-/** What stands before a pipe is the first argument of the call after it. */
+/** The value before a pipe is the first argument of the call after it. */
 function called(callee: Expr, argument: Expr, span: { start: number; end: number }): Expr {
   if (callee.kind === 'call') return { ...callee, args: [argument, ...callee.args], ...span };
   if (callee.kind !== 'name' && callee.kind !== 'member') return unknown([callee, argument], span);

@@ -1,4 +1,4 @@
-/** Functions: with a name, without one, and blocks that are handed to a call. */
+/** Functions: with a name, without one, and blocks that are passed to a call. */
 import type { Fn, Param, Stmt } from '../../../ir/ir.ts';
 import { logicalLines } from './lines.ts';
 import {
@@ -129,7 +129,7 @@ function literal(
   return whole([...first, ...inner]);
 }
 
-/** The last expression is what the function gives, also where it stands in a branch. */
+/** The last expression is what the function gives, also if it is in a branch. */
 export function giving(body: readonly Stmt[]): readonly Stmt[] {
   const last = body.at(-1);
   const before = body.slice(0, -1);
@@ -200,7 +200,7 @@ function argumentsTaken(
   return { params, lines: lines.slice(at) };
 }
 
-/** `{ x -> … }`, `{ |x| … }`, `{ x in … }`: a block that is handed on. */
+/** `{ x -> … }`, `{ |x| … }`, `{ x in … }`: a block that is passed to a call. */
 export function blockFunction(group: Group, reading: Reading): Fn {
   const items = group.items;
   const { row } = reading;

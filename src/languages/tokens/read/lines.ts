@@ -69,7 +69,7 @@ function endsAt(current: readonly Token[], following: Token | undefined, row: Sy
   );
 }
 
-/** A head whose brace stands on the next line. */
+/** A head whose brace is on the next line. */
 function isHead(current: readonly Token[]): boolean {
   const last = current.at(-1);
   return last?.kind === 'group' && last.open === '(';

@@ -9,11 +9,11 @@ export interface Reading {
   readonly text: string;
   /** How deep the readers are inside each other. */
   depth: number;
-  /** Expressions and blocks that may still be read. Brackets that nobody closes could be read in very many ways. */
+  /** Expressions and blocks that may still be read. Unclosed brackets could be read in very many ways. */
   steps: number;
   /** Lines that are indented under the one that is being read and belong to the first function in it. */
   children: readonly Line[];
-  /** @param at where it stands, should it be empty */
+  /** @param at its place, should it be empty */
   expression(items: readonly Token[], at?: Span): Expr;
   /** Everything in a row, one after the other. */
   chains(items: readonly Token[]): readonly Expr[];
@@ -48,7 +48,7 @@ export function nameNode(name: string, span: Span): Name {
   return { kind: 'name', name, start: span.start, end: span.end };
 }
 
-/** A word that stands for its own name: a symbol, a key. */
+/** A word that means its own name: a symbol, a key. */
 export function wordText(value: string, start: number, end: number): Text {
   return { kind: 'text', value, at: end - value.length, start, end };
 }
@@ -88,7 +88,7 @@ export function split(items: readonly Token[], at: (token: Token, index: number)
   return parts;
 }
 
-/** A variable's name without the mark that says that it is one. */
+/** A variable's name without the mark of variables. */
 export function plainName(text: string, row: Syntax): string {
   const mark = text[0] ?? '';
   if (mark === '$' || (row.takesArguments && '@%&'.includes(mark))) return text.slice(1);

@@ -32,7 +32,7 @@ export function withOwnMembers(given: readonly Stmt[]): readonly Stmt[] {
   return inside.body(body);
 }
 
-/** An extension is a part of its type, or stands for it where the type is elsewhere. */
+/** An extension is a part of its type, or takes its place if the type is elsewhere. */
 function withExtensions(body: readonly Stmt[]): readonly Stmt[] {
   const added = new Map<string, Class[]>();
   const types = new Set(

@@ -49,7 +49,7 @@ export function primary(
     case 'group':
       return { expr: groupOf(token, reading), next: from + 1 };
     case 'mark':
-      // `.get`, `:get`: a word that stands for itself.
+      // `.get`, `:get`: a word that means itself.
       if ((token.text === '.' || token.text === ':') && after?.kind === 'name' && !after.blank) {
         return { expr: wordText(after.text, token.start, after.end), next: from + 2 };
       }
@@ -73,7 +73,7 @@ function strings(items: readonly Token[], from: number, reading: Reading): { exp
   return { expr: only && !second ? only : { kind: 'join', parts, ...spanOf(parts) }, next };
 }
 
-/** A literal, or a join of its pieces; a call where it is run. */
+/** A literal, or a join of its pieces; a call if it is run. */
 export function stringOf(token: StringToken, reading: Reading): Expr {
   const text = textOf(token, reading);
   if (!reading.row.commandStrings?.includes(token.open)) return text;
@@ -85,7 +85,7 @@ function textOf(token: StringToken, reading: Reading): Expr {
   const [only, second] = parts;
   if (!only) return { kind: 'text', value: '', at: start, start, end };
   if (only.kind === 'text' && !second) return { ...only, start, end };
-  // The text of a here-document stands below the mark that asks for it.
+  // The text of a here-document is below the mark that announces it.
   const span = only.start >= end ? spanOf(parts) : { start, end };
   return {
     kind: 'join',
@@ -109,7 +109,7 @@ function groupOf(group: Group, reading: Reading): Expr {
   }
 }
 
-/** What stands between commas; a single value in parentheses is itself. */
+/** The values between commas; a single value in parentheses is itself. */
 function valuesOf(group: Group, reading: Reading): Expr {
   const { row } = reading;
 

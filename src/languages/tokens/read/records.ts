@@ -5,7 +5,7 @@ import { field, isMark, isOneOf, withoutBreaks, type Reading } from './nodes.ts'
 import { logicalLines } from './lines.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 
-/** @returns undefined where the first entry is no field */
+/** @returns undefined if the first entry is no field */
 export function recordOf(group: Group, reading: Reading): Rec | undefined {
   const { row } = reading;
   const fields: Field[] = [];

@@ -43,7 +43,7 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
   // `companion object { … }`: what has no name is seen around it.
   if (name === '') return body;
   if (names.length === 0) return [{ kind: 'block', body }];
-  // References stand nowhere: what they name has a place of its own.
+  // References have no place in the text: what they name has a place of its own.
   const fields = names.map((member) =>
     field(member, nameNode(member, { start: span.end, end: span.end }), span),
   );

@@ -1,4 +1,4 @@
-/** Further languages whose blocks stand in braces. */
+/** Further languages whose blocks are in braces. */
 import {
   backslashParens,
   chosen,

@@ -22,12 +22,12 @@ export function long(open: string, holes: readonly HoleForm[] = [], close = open
   return { open, close, escapes: 'backslash', holes, lines: true };
 }
 
-/** What stands in it stands for itself. */
+/** Its content means itself. */
 export function raw(open: string, close: string, holes: readonly HoleForm[] = []): StringForm {
   return { open, close, holes, lines: true };
 }
 
-/** The delimiter stands behind a prefix: `qq{…}`. */
+/** The delimiter follows a prefix: `qq{…}`. */
 export function chosen(open: string, holes: readonly HoleForm[] = []): StringForm {
   return { open, close: '', pairs: true, escapes: 'backslash', holes, lines: true };
 }

@@ -1,4 +1,4 @@
-/** Languages whose blocks end with a word or are told by how far their lines are indented. */
+/** Languages whose blocks end with a word or are formed by the indentation of their lines. */
 import { braces, chosen, dollarName, dollarParens, hashBraces, long, quoted, raw } from './forms.ts';
 import type { Syntax } from '../syntax.ts';
 
@@ -168,7 +168,7 @@ export const layoutRows: readonly Syntax[] = [
     ...layout,
     id: 'nim',
     endings: ['nim', 'nims', 'nimble'],
-    // A pragma says how something is compiled: `proc ask(): string {.async.} =`.
+    // A pragma sets how something is compiled: `proc ask(): string {.async.} =`.
     blockComments: [
       { open: '#[', close: ']#', nested: true },
       { open: '{.', close: '.}' },

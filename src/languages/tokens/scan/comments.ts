@@ -5,8 +5,8 @@ import type { Cursor } from './cursor.ts';
 /**
  * Goes behind a comment that begins here.
  *
- * @param blank whether a blank stands before it
- * @returns false where none does
+ * @param blank whether a blank precedes it
+ * @returns false if none does
  */
 export function skipComment(cursor: Cursor, blank: boolean): boolean {
   const { text, row, at, end } = cursor;

@@ -1,4 +1,4 @@
-/** Where the tokenizer stands in a text, and what it has learned on the way. */
+/** The position of the tokenizer in a text, and what it has learned on the way. */
 import type { StringForm, Syntax } from '../syntax.ts';
 import type { Token } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export abstract class Cursor {
   /** The tokens of a part of the text, by another row; the place does not change. */
   abstract inner(row: Syntax, start: number, end: number): Token[];
 
-  /** Behind the next `close`; the end where there is none. */
+  /** Behind the next `close`; the end if there is none. */
   after(close: string, from: number): number {
     const found = this.text.indexOf(close, from);
     return found < 0 ? this.end : Math.min(this.end, found + close.length);

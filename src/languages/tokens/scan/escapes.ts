@@ -1,4 +1,4 @@
-/** What escapes in strings stand for. */
+/** What escapes in strings mean. */
 import { anyLineEnd, escapesOf } from '../../escapes.ts';
 
 /** A letter that means nothing stays as it is written. */

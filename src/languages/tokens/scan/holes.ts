@@ -10,7 +10,7 @@ const maxHoles = 6;
  * A hole that begins here; the cursor is behind it then.
  *
  * @param lines whether it may go over several lines
- * @returns `doubled` where the mark is written twice and stands for itself
+ * @returns `doubled` if the mark is written twice and means itself
  */
 export function hole(
   cursor: Cursor,

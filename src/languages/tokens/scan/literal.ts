@@ -1,4 +1,4 @@
-/** Builds the text of a literal unit by unit, with where each unit stands. */
+/** Builds the text of a literal unit by unit, with the place of each unit. */
 import type { Text } from '../../../ir/ir.ts';
 
 export class LiteralBuilder {
@@ -7,7 +7,7 @@ export class LiteralBuilder {
   private at = -1;
   private end = -1;
 
-  /** What is written as it stands: `length` UTF-16 units from `start`. */
+  /** Text that is written as it is: `length` UTF-16 units from `start`. */
   plain(text: string, start: number): void {
     this.begin(start);
     // Written without escapes so far, but with something left out in between.
@@ -17,7 +17,7 @@ export class LiteralBuilder {
     this.end = start + text.length;
   }
 
-  /** What is written in another way: all its units stand at `start`. */
+  /** Text that is written in another way: all its units are at `start`. */
   escaped(value: string, start: number, length: number): void {
     this.begin(start);
     this.map ??= this.straight();
@@ -26,7 +26,7 @@ export class LiteralBuilder {
     this.end = start + length;
   }
 
-  /** @returns undefined where nothing was added */
+  /** @returns undefined if nothing was added */
   finish(): Text | undefined {
     if (this.at < 0) return undefined;
     const { value, at, end, map } = this;

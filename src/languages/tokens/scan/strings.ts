@@ -10,7 +10,7 @@ import type { StringPart, StringToken, Token } from './tokens.ts';
 /**
  * The string that begins here; the cursor is behind it then.
  *
- * @param blank whether a blank stands before it
+ * @param blank whether a blank precedes it
  * @param items the tokens before it
  */
 export function string(cursor: Cursor, blank: boolean, items: readonly Token[]): StringToken | undefined {
@@ -62,7 +62,7 @@ function opening(
   };
 }
 
-/** The parts of a string up to its end; undefined where it does not close, with the cursor where that is known. */
+/** The parts of a string up to its end; undefined if it does not close, with the cursor where that is known. */
 function inside(cursor: Cursor, form: StringForm, close: string, from: number): StringPart[] | undefined {
   const { text } = cursor;
   const parts: StringPart[] = [];

@@ -13,7 +13,7 @@ export interface Group extends Span {
   readonly kind: 'group';
   readonly open: string;
   readonly items: Token[];
-  /** A blank stands before it. */
+  /** A blank precedes it. */
   readonly blank: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StringToken extends Span {
   readonly kind: 'string';
   readonly parts: StringPart[];
   readonly blank: boolean;
-  /** It stands in backticks or is marked as a command. */
+  /** It is in backticks or is marked as a command. */
   readonly open: string;
 }
 

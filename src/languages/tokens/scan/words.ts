@@ -3,7 +3,7 @@ import { isBlank, isDigit, isNameRest, isNameStart, marks } from './characters.t
 import type { Cursor } from './cursor.ts';
 import type { Token } from './tokens.ts';
 
-/** @param blank whether a blank stands before it */
+/** @param blank whether a blank precedes it */
 export function word(cursor: Cursor, char: string, blank: boolean): Token {
   const { text, row } = cursor;
   const start = cursor.at;
@@ -35,7 +35,7 @@ export function word(cursor: Cursor, char: string, blank: boolean): Token {
 /**
  * Goes behind a character literal: nothing that anybody asks for.
  *
- * @returns false where none begins here
+ * @returns false if none begins here
  */
 export function skipCharacter(cursor: Cursor): boolean {
   const { text, at, row } = cursor;

@@ -6,7 +6,8 @@ const beyond =
   /^[ \t-]*(?:ansible\.builtin\.)?(template|win_template|include|include_tasks|import_tasks|include_role|import_role|import_playbook|roles|vars_files|include_vars):|\b(hostvars)\b/gm;
 
 /**
- * The document's own reads of a name, and what may read it out of sight. A call of each is handed what is read.
+ * The document's own reads of a name, and what may read it out of sight. Each becomes a call whose argument is the
+ * value that is read.
  *
  * @param at where the name is registered, which reads nothing
  * @param isPlaybook false for the tasks of a role, or of another file
@@ -32,7 +33,7 @@ export function readsOfRegistered(
   return [...reads, ...others, rest];
 }
 
-/** What stands there is handed the value: an expression, or what runs after it. */
+/** What is there receives the value: an expression, or what runs after it. */
 function reader(value: Expr): Stmt {
   const { start, end } = value;
   const call: Call = {

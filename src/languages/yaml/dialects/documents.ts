@@ -173,7 +173,7 @@ class Documents {
     return tree.text(node) ?? tree.items(node).map((item) => tree.text(item))[0];
   }
 
-  /** Where scripts stand that entries have which give none of their own. */
+  /** The places of scripts for entries that have none of their own. */
   private defaults(node: Node): readonly Node[] {
     const { tree, row } = this;
     if (row.defaults === undefined || !tree.root || node === tree.root) return [];

@@ -32,7 +32,7 @@ export const githubActions: Dialect = {
   owns: (file, tree) =>
     /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+$/.test(file) ||
     (/(?:^|\/)action\.ya?ml$/.test(file) && tree.get(tree.root, 'runs') !== undefined) ||
-    // Templates and samples of workflows stand anywhere.
+    // Templates and samples of workflows may be in any folder.
     tree.entries(tree.get(tree.root, 'jobs')).some(({ value }) => tree.get(value, 'runs-on') !== undefined),
   find: (tree, source) => new Workflow(tree, source).find(),
 };
@@ -129,7 +129,7 @@ class Workflow {
     );
   }
 
-  /** `matrix.NAME` is one of the values that stand there, and of those in `include`. */
+  /** `matrix.NAME` is one of the values in the matrix, and of those in `include`. */
   private matrix(job: Node): readonly Stmt[] {
     const { tree, source } = this;
     const axes = tree.entries(tree.get(job, 'strategy', 'matrix'));
@@ -158,7 +158,7 @@ class Workflow {
     return this.tree.text(this.tree.get(of, 'defaults', 'run', 'shell'));
   }
 
-  /** What a runner takes where nothing is said. */
+  /** The shell that a runner uses if none is stated. */
   private shellOfRunner(job: Node): string | undefined {
     const runners = this.tree.items(this.tree.get(job, 'runs-on')).map((node) => this.tree.text(node) ?? '');
     return runners.some((name) => /windows/i.test(name)) ? 'pwsh' : undefined;

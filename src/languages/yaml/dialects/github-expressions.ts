@@ -16,7 +16,7 @@ export const expressionHoles: Holes = {
 };
 
 interface Token {
-  /** Of a text, the value is what stands between its quotes. */
+  /** Of a text, the value is the text between its quotes. */
   readonly kind: 'text' | 'word' | 'sign';
   readonly value: string;
   readonly at: number;

@@ -7,7 +7,7 @@ export interface ScriptKeys {
   /** Only inside the value of such a key, at any depth. */
   readonly under?: string;
   /**
-   * What a sequence is: `lines` of one script, `words` of one command, or `either` where only the items tell. A scalar is
+   * What a sequence is: `lines` of one script, `words` of one command, or `either` if only the items show it. A scalar is
    * a script in any case.
    */
   readonly list: 'lines' | 'words' | 'either';
@@ -28,7 +28,7 @@ export interface CodeInput {
 
 export interface DocumentRow {
   readonly id: string;
-  /** Names of files, if they tell. */
+  /** Names of files, if they identify the dialect. */
   readonly files?: RegExp;
   /** Keys of the top level, all of which such a document has. */
   readonly has?: readonly string[];
@@ -41,11 +41,11 @@ export interface DocumentRow {
   readonly parameters?: readonly { readonly key: string; readonly prefix: string }[];
   /** A key that names entries of the top level whose variables hold too. */
   readonly extends?: string;
-  /** An entry of the top level; what stands there, or at the top level itself, runs with entries that have no other. */
+  /** An entry of the top level; scripts there, or at the top level itself, run with entries that have no other. */
   readonly defaults?: string;
   /** Tasks of the service: the key that names one, the key of its inputs, and those inputs that are code. */
   readonly tasks?: { readonly key: string; readonly inputs: string; readonly code: readonly CodeInput[] };
-  /** Keys whose value says that what stands beside them never runs. */
+  /** Keys whose value shows that what is beside them never runs. */
   readonly disabled?: Readonly<Record<string, RegExp>>;
   readonly holes?: Holes;
   /** True where values of variables are expanded as a shell expands its own. */

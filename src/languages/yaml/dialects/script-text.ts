@@ -13,7 +13,7 @@ export function linesText(texts: readonly InnerText[], source: string): InnerTex
   return builder.build();
 }
 
-/** What stands under one key: the words of a sequence, or a text that is split at its blanks. */
+/** The content of one key: the words of a sequence, or a text that is split at its blanks. */
 interface CommandPiece {
   readonly isList: boolean;
   readonly texts: readonly InnerText[];
@@ -37,7 +37,7 @@ export function commandText(pieces: readonly CommandPiece[], source: string): In
   return builder.build();
 }
 
-/** The words of a command; `CMD-SHELL` of a health check says that a shell reads what follows. */
+/** The words of a command; `CMD-SHELL` of a health check means that a shell reads what follows. */
 function wholeCommand(words: readonly InnerText[], source: string): InnerText {
   const [first, ...rest] = words;
   if (first?.text === 'CMD-SHELL') return linesText(rest, source);

@@ -99,7 +99,7 @@ function assignments(
   bind: (name: string, value: InnerText, span: Span) => readonly Stmt[],
 ): readonly Stmt[] {
   if (!text) return [];
-  // `- NAME=value with blanks` is one variable; several stand in one text only where each has its sign.
+  // `- NAME=value with blanks` is one variable; one text has several only if each has its sign.
   const whole = /^([A-Za-z_]\w*)=([^=]*)$/s.exec(text.text);
   const found = whole ? [whole] : [...text.text.matchAll(assignment)];
   return found.flatMap((match) => {

@@ -1,4 +1,4 @@
-/** Actions of a workflow and features of a development container that bring an engine of their own. */
+/** Actions of a workflow and features of a development container that install an engine of their own. */
 import type { Expr } from '../../../ir/ir.ts';
 import { placeOf } from '../../model/value.ts';
 import { fieldOf, textField, type At } from './record.ts';

@@ -1,4 +1,4 @@
-/** Scripts and documents that are in the strings of a program: handed to a shell, or kept for a machine. */
+/** Scripts and documents that are in the strings of a program: passed to a shell, or kept for a machine. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RunRow } from '../../../models/run-schema.ts';
 import { calleeValues } from '../../evaluator/apply.ts';
@@ -21,7 +21,7 @@ import type { ReleaseTable } from './table.ts';
 
 interface InCode {
   readonly found: Found;
-  /** False where nothing shows that it is run. */
+  /** False if nothing shows that it is run. */
   readonly isSure: boolean;
 }
 
@@ -29,7 +29,7 @@ interface InCode {
 const maxLength = 60_000;
 
 export function releasesInCode(ev: Evaluator, file: FileIndex, table: ReleaseTable): readonly InCode[] {
-  // What the comments of a file speak of runs nowhere, and to work out what its calls run costs the most.
+  // What the comments of a file describe runs nowhere, and to compute what its calls run costs the most.
   if (!file.texts.some(({ value }) => table.sign.test(value))) return [];
   const isGeneric = file.program.generic === true;
   const run = file.calls.flatMap(({ call }) => [
@@ -51,7 +51,7 @@ export function releasesInCode(ev: Evaluator, file: FileIndex, table: ReleaseTab
   ];
 }
 
-/** What a command that the program runs brings along. */
+/** The engine that a command of the program installs. */
 function ofRun(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: Call): readonly InCode[] {
   if (call.form === 'command') return [];
   const env = ev.environments.root(file);
@@ -75,10 +75,10 @@ function ofRun(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: Call):
   });
 }
 
-/** Names that speak of a command, though not of running it; what is handed to them is asked for one only here. */
+/** Names that mention a command, though not that it runs; only here is their argument searched for one. */
 const takesCommand = /launch|sudo|command|cmd|ssh|remote|install|provision/i;
 
-/** A row for each text that such a function is handed: `userData.addCommands('yum update -y', 'yum install -y docker')`. */
+/** A row for each text that is passed to such a function: `userData.addCommands('yum update -y', 'yum install -y docker')`. */
 function oneLines(call: Call): readonly RunRow[] {
   const name = call.callee.kind === 'member' ? call.callee.name : nameOf(call.callee);
   if (!takesCommand.test(name)) return [];
@@ -110,7 +110,7 @@ function ofImageCall(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: 
   });
 }
 
-/** A document that a shell writes to a file, or hands to a command that reads one. */
+/** A document that a shell writes to a file, or passes to a command that reads one. */
 function ofHereDocument(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: Call): readonly InCode[] {
   const body = call.named.find((field) => field.kind === 'field' && field.name === '<<')?.value;
   if (!body || (body.kind !== 'text' && body.kind !== 'join')) return [];
@@ -188,7 +188,7 @@ function literalOf(expr: Expr): string {
   return expr.kind === 'join' ? expr.parts.map(literalOf).join('') : HOLE;
 }
 
-/** What a script brings along, reported where it was written. */
+/** The engine that a script installs, reported where it was written. */
 function inScript(
   ev: Evaluator,
   index: FileIndex,

@@ -15,15 +15,15 @@ export interface CommandWord {
 
 export interface Command {
   readonly call: Call;
-  /** Without its folder; empty where a variable names it. */
+  /** Without its folder; empty if a variable names it. */
   readonly name: string;
   readonly words: readonly CommandWord[];
 }
 
-/** Commands that show what they are handed. */
+/** Commands that show their arguments. */
 const shows =
   /echo|print|^(?:cat|grep|sed|awk|test|\[+)$|log|warn|info|err|die|fail|abort|msg|message|say|note|step|title|puts|ask|confirm/i;
-/** Functions that run what they are handed as one text. */
+/** Functions that run their arguments as one text. */
 const runs = /run|exec|retry|^try|^sh_c$|^do_?sudo|^eval$/i;
 
 export function commandOf(ev: Evaluator, call: Call, env: Env): Command {
@@ -61,7 +61,7 @@ export function base(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The value of an option, as the next word or behind `=`; undefined where it is not given. */
+/** The value of an option, as the next word or behind `=`; undefined if it is not given. */
 export function optionValue(words: readonly CommandWord[], names: readonly string[]): string | undefined {
   for (const [i, { values }] of words.entries()) {
     const [text = ''] = values;

@@ -45,7 +45,7 @@ export function releasesOfDocument(file: FileIndex, table: ReleaseTable): readon
   return found;
 }
 
-/** The place that speaks of the document: by its name, by what it holds, or the one for all others. */
+/** The place that matches the document: by its name, by what it holds, or the one for all others. */
 function imagesOf(file: FileIndex, table: ReleaseTable, root: Expr): ImageAt | undefined {
   const inDocuments = table.images.filter(
     ({ place }) => place.keys !== undefined || place.lists !== undefined,

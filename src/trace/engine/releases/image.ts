@@ -6,7 +6,7 @@ import type { ImageRow } from './table.ts';
 interface NamedImage {
   readonly shown: string;
   readonly pinning: Pinning;
-  /** True where nothing but the name is there. */
+  /** True if nothing but the name is there. */
   readonly isBare: boolean;
 }
 
@@ -34,7 +34,7 @@ function heldByTag(row: ImageRow, tag: string): Pinning | undefined {
   if (row.floating.includes(tag)) return 'floating';
   const [first = '', ...rest] = parts;
   const rests = rest.filter((part) => !/^(?:rc|beta)[.\d]*$/.test(part));
-  // What follows a version and is no ending of the image's own belongs to an image of somebody else.
+  // What follows a version and is no ending of the image's own belongs to an image of another publisher.
   const isOwn = rests.every((part) =>
     /^(?:dind|rootless|alpine|windowsservercore|ltsc|ce|experimental)|^\d/.test(part),
   );

@@ -1,4 +1,4 @@
-/** The install script where it is run: fetched and handed to a shell, or run as a file. */
+/** The install script where it is run: fetched and passed to a shell, or run as a file. */
 import type { Call } from '../../../ir/ir.ts';
 import type { Evaluator } from '../../evaluator/evaluate.ts';
 import type { FileIndex } from '../../model/scope.ts';

@@ -8,7 +8,7 @@ import type { ReleaseTable } from './table.ts';
 export function installOf(table: ReleaseTable, command: Command): Found | undefined {
   const isManager = (name: string) => table.packages.some(({ managers }) => managers.includes(name));
   for (const { name, words } of readings(command, isManager)) {
-    // Where a variable names the command, only names that no other thing has count.
+    // If a variable names the command, only names that no other thing has count.
     const rows = table.packages.filter(({ managers }) => name === '' || managers.includes(name));
     const verb = words.findIndex(({ values }) => rows.some(({ verbs }) => verbs.includes(values[0] ?? '')));
     if (verb < 0) continue;

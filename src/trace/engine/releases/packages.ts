@@ -50,7 +50,7 @@ function packageOf(
   return undefined;
 }
 
-/** @param rest what follows the name; undefined where it is another name */
+/** @param rest what follows the name; undefined if it is another name */
 function heldBy(rest: string, { separator }: PackageRow): Pinning | undefined {
   // An architecture or a release of the distribution may be there.
   if (

@@ -1,4 +1,4 @@
-/** Things that bring an engine along: images, install scripts, packages, actions. */
+/** Things that contain or install an engine: images, install scripts, packages, actions. */
 import type { Evaluator } from '../../evaluator/evaluate.ts';
 import { originOf } from '../../model/origin.ts';
 import type { FileIndex } from '../../model/scope.ts';

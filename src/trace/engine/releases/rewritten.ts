@@ -4,7 +4,7 @@ import type { ReleaseTable, ScriptRow } from './table.ts';
 
 const editors = /^(?:g?sed|perl|[gmn]?awk)$/;
 
-/** True where a command edits a text by the name of an Engine's package, or of the script's own version. */
+/** True if a command edits a text by the name of an Engine's package, or of the script's own version. */
 export function choosesRelease(
   { packages }: ReleaseTable,
   { variables }: ScriptRow,

@@ -1,6 +1,6 @@
 /**
  * Files that the install script is kept in by another part of the document: a task fetches it and the next one runs it,
- * `ADD` brings it and `RUN` runs it.
+ * `ADD` copies it and `RUN` runs it.
  */
 import { calleeValues } from '../../evaluator/apply.ts';
 import type { Evaluator } from '../../evaluator/evaluate.ts';

@@ -1,4 +1,4 @@
-/** What the commands of a script bring along. */
+/** The engines that the commands of a script install. */
 import type { Evaluator } from '../../evaluator/evaluate.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import { commandOf } from './command-words.ts';

@@ -9,11 +9,11 @@ interface WrittenString {
   readonly field: string | undefined;
 }
 
-/** Functions that show what they are handed, and makers of what is thrown. */
+/** Functions that show their arguments, and makers of what is thrown. */
 const shows =
   /^(?:log|info|warn|warning|error|debug|trace|fatal\w*|print\w*|fprint\w*|sprint\w*|echo|puts|write\w*|say|help|usage|describe|it|test|expect|assert\w*|raise|fail\w*|abort|panic|\w*Error|\w*Exception|t|i18n|__|_)$/i;
 
-/** Functions that give on what they are handed: a list with more in it, or its items as one text. */
+/** Functions that return their arguments: a list with more in it, or its items as one text. */
 const givesOn = /^(?:concat|flatten|compact|distinct|join|trimspace|chomp|base64encode|base64gzip)$/i;
 
 /** Strings and joined ones as a whole; those that are only shown, and those that represent nothing, are left out. */

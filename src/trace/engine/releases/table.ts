@@ -1,4 +1,4 @@
-/** The rows of the catalogue about what brings an engine along, as the trace asks for them. */
+/** The rows of the catalogue about what contains or installs an engine, in the form that the trace needs. */
 
 /** Where a document or a program names an image. */
 interface ImagePlace {

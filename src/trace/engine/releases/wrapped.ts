@@ -1,4 +1,4 @@
-/** Commands that a function of a script hands its words on to: `pkg_install() { apt-get install -y "$@"; }`. */
+/** Commands that a function of a script passes its words on to: `pkg_install() { apt-get install -y "$@"; }`. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../evaluator/apply.ts';
 import type { Evaluator } from '../../evaluator/evaluate.ts';
@@ -8,7 +8,7 @@ import { commandOf, type Command } from './command-words.ts';
 /** Functions that call functions are entered so far. */
 const deepest = 3;
 
-/** @returns each command inside of the function that `command` calls, with the words that it is handed in their place */
+/** @returns each command inside of the function that `command` calls, with the words that are passed to it in their place */
 export function commandsBehind(ev: Evaluator, command: Command, env: Env, depth = 0): readonly Command[] {
   if (depth === deepest || command.words.length === 0) return [];
   return calleeValues(ev, command.call, env).flatMap((callee) => {

@@ -112,7 +112,7 @@ class CodeReader {
     }
   }
 
-  /** `-Dname=value`, and what a text sets that is handed to a shell: `export NAME=value && …`. */
+  /** `-Dname=value`, and what a text sets that is passed to a shell: `export NAME=value && …`. */
   private text(node: Text, path: readonly string[]): void {
     const isScript = path.slice(-2).some(runsScripts);
     const pairs = isScript ? [...node.value.matchAll(pairsInScripts)] : [];

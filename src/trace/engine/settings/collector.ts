@@ -20,7 +20,7 @@ interface Given {
   readonly path?: readonly string[];
   /** Set for the program that the code is of, and for no other. */
   readonly isOwn?: boolean;
-  /** The program that the document sets it for, where a part of the document names it. */
+  /** The program that the document sets it for, if a part of the document names it. */
   readonly program?: ProgramOfSetting | undefined;
 }
 
@@ -63,7 +63,7 @@ export class Collector {
     }
   }
 
-  /** Whether the name means an Engine's version here, or may mean one where the project uses a library. */
+  /** Whether the name means an Engine's version here, or may mean one if the project uses a library. */
   private meaningOf(
     { files, under, near, libraries }: SettingName,
     path: readonly string[],
@@ -85,7 +85,7 @@ export class Collector {
     return isText ? {} : { value: { file, start, end, text: program.text.slice(start, end) } };
   }
 
-  /** From the name to the end of the value, where they are adjacent: one place for every reader. */
+  /** From the name to the end of the value, if they are adjacent: one place for every reader. */
   private siteOf(name: string, stated: Stated, within: Span): Span {
     if (stated.kind !== 'text') return within;
     const { at } = stated;

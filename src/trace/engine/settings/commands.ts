@@ -13,7 +13,7 @@ export function printsOnly({ callee }: Call): boolean {
 const exportsAll = /\bset\s+(?:-[b-zA-Z\d_]*a\w*\b|-o\s+allexport)/;
 const exportsSome = /\b(?:export|(?:declare|typeset)\s+-(?:(?!x)\w)*x\w*|setenv)\b/;
 
-/** Whether a name that a script assigns is handed on to the commands that it runs. */
+/** Whether a name that a script assigns is passed on to the commands that it runs. */
 export function isExported({ program, language }: FileIndex, name: string): boolean {
   if (language !== 'shell' && language !== 'makefile') return false;
   const named = new RegExp(String.raw`\b${name}\b`);
@@ -49,7 +49,7 @@ const modules =
 const calls =
   /(?<![\w.$>:/])(?:exec(?:Sync|File|FileSync|l|le|lp|lpe|v|ve|vp|vpe)?|spawn(?:Sync|l|le|lp|v|ve|vp)?|popen\w*|system|shell_exec|passthru|proc_open)\s*\(|\bos\.(?:system|popen|exec\w+|spawn\w+|posix_spawn\w*)|\b(?:Bun|Deno|syscall|Process|Kernel|Open3|IO|Shell|asyncio)\.?(?:spawn|exec|run|popen|Command|create_subprocess\w*)|Command::new|\bexec\.Command/i;
 
-/** Functions that hand a text to a shell. */
+/** Functions that pass a text to a shell. */
 export function runsScripts(name: string): boolean {
   return /^(?:sh|bash|shell|system|run|popen\w*)$|exec|spawn|command|(?:^|[a-z_])(?:sh|bash|shell)$/i.test(
     name,

@@ -1,4 +1,4 @@
-/** Settings in XML: `<DOCKER_API_VERSION>1.41</DOCKER_API_VERSION>`, and what Maven hands to tests. */
+/** Settings in XML: `<DOCKER_API_VERSION>1.41</DOCKER_API_VERSION>`, and what Maven passes to tests. */
 import type { Text } from '../../../ir/ir.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import type { Collector } from './collector.ts';

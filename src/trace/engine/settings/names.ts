@@ -9,15 +9,15 @@ export interface SettingName {
   readonly kind: 'variable' | 'property' | 'key';
   /** What a client sends, or what an engine accepts at least. */
   readonly sets: 'version' | 'least';
-  /** Who reads it, where that is one library. */
+  /** Who reads it, if that is one library. */
   readonly reader?: string;
   /** It means an Engine's version in such files whatever they hold. */
   readonly files?: RegExp;
   /** The same for what is under such a key, and who reads it there. */
   readonly under?: readonly { readonly key: RegExp; readonly reader: string }[];
-  /** Elsewhere it means one only where the code speaks of this. Without it, and with `files` or `under`: nowhere else. */
+  /** Elsewhere it means one only if the code mentions this. Without it, and with `files` or `under`: nowhere else. */
   readonly near?: RegExp;
-  /** Libraries of which the project has one where the file itself does not speak of them. */
+  /** Libraries of which the project has one if the file itself does not mention them. */
   readonly libraries?: readonly Library[];
 }
 
@@ -81,7 +81,7 @@ export const pairOfVariable = new RegExp(`^(?:--env[= ]|-e[= ]?)?(${variables})=
 /** The same among other words: `A=1 NAME=value`. Global. */
 export const pairsOfVariables = new RegExp(`(?<=^|[\\s"',;])(${variables})=(["']?)([^\\s"',;]*)\\2`, 'g');
 
-/** The same where a script sets it: `export NAME=value`, `NAME=value docker ps`. Global. */
+/** The same if a script sets it: `export NAME=value`, `NAME=value docker ps`. Global. */
 export const pairsInScripts = new RegExp(
   `(?<=^\\s{0,99}|[;&|\\n]\\s{0,99}|\\b(?:export|env|sudo)\\s{1,99}|\\s(?:-e|--env)[ =])(${variables})=(["']?)([^\\s"',;]*)\\2`,
   'g',

@@ -21,7 +21,7 @@ export function programOfService(service: Rec, file: string): ProgramOfSetting |
   const folder = within(folderOf(file), context.value);
   const own = build?.kind === 'record' ? fieldOf(build, 'dockerfile') : undefined;
   const image = own?.kind === 'text' ? own.value : 'Dockerfile';
-  // Below the Dockerfile the code is, where the image is built of a larger folder.
+  // The code is below the Dockerfile if the image is built from a larger folder.
   return folder === undefined ? undefined : { folder, image: within(folder, image) ?? image };
 }
 

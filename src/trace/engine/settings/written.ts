@@ -6,7 +6,10 @@ import { fullText } from '../../model/pieces.ts';
 import type { Env } from '../../model/value.ts';
 import type { Stated } from '../fact.ts';
 
-/** Ways in which documents leave a value to somebody else, with a text where there is none. The second group is that text. */
+/**
+ * Ways in which documents leave a value to another program, with a text for the case that there is none. The second
+ * group is that text.
+ */
 const withDefault: readonly RegExp[] = [
   // A shell's, and what borrows from it.
   /^\$\{([A-Za-z_]\w*):?[-=]([^${}]+)\}$/d,

@@ -82,7 +82,7 @@ function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join('');
 }
 
-/** The connection as it is once it leads somewhere, where that comes after it was made: `s.connect(path)`. */
+/** The connection as it is once it leads somewhere, if that comes after it was made: `s.connect(path)`. */
 export function connected(ev: Evaluator, client: ClientValue, env: Env): ClientValue {
   const { made } = client;
   const { connects } = ev.modelsOf(env.file);
@@ -111,7 +111,7 @@ function isShown({ pieces }: StringValue): boolean {
   return pieces.some((piece) => piece.kind === 'text' || piece.default !== undefined);
 }
 
-/** A call seen from where another one is looked at: with the same arguments where both are in one function. */
+/** A call seen from where another one is looked at: with the same arguments if both are in one function. */
 export function appliedAt(ev: Evaluator, { call, fn, file }: CallSite, env: Env): Applied {
   for (let at: Env | undefined = env; at; at = at.outer) {
     if (at.fn === fn) return { call, env: at, receiver: undefined };
@@ -143,13 +143,13 @@ function writeRow(ev: Evaluator, call: Call, callee: Value, env: Env): WriteRow 
   return writes.get(`.${call.callee.name}`);
 }
 
-/** Whether a call hands a text to a connection that is one. */
+/** Whether a call passes a text to a connection that is one. */
 export function writesTo(ev: Evaluator, call: Call, callee: Value, env: Env): boolean {
   const row = writeRow(ev, call, callee, env);
   return row !== undefined && receivers(ev, row, { call, env, receiver: undefined }).length > 0;
 }
 
-/** How a parameter is called that is a connection. What is answered to somebody, or written to a file, is called otherwise. */
+/** How a parameter is called that is a connection. An answer to a client, or the target of a write to a file, has another name. */
 const connectionName = /^s$|sock|conn|stream|channel/i;
 
 /** Connections, and what a caller may give for one. */

@@ -1,4 +1,4 @@
-/** Clients that calls give: one with a base of its own, or one that an unknown function hands back. */
+/** Clients that calls give: one with a base of its own, or one that an unknown function gives back. */
 import type { Call } from '../../../ir/ir.ts';
 import { peersAt } from './connections.ts';
 import type { Evaluator } from '../evaluate.ts';
@@ -17,7 +17,7 @@ import {
   type Value,
 } from '../../model/value.ts';
 
-/** A client with a base of its own, where the call makes one. */
+/** A client with a base of its own, if the call makes one. */
 export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonly Value[] | undefined {
   const row = instanceRow(client.model, client.path);
   if (!row) return undefined;

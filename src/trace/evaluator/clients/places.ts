@@ -23,7 +23,7 @@ export interface Applied {
   readonly receiver: Value | undefined;
 }
 
-/** The values at a place; empty where the call has nothing there. */
+/** The values at a place; empty if the call has nothing there. */
 export function placeValues(ev: Evaluator, place: string, at: Applied): readonly Value[] {
   const [head = '', ...path] = place.split('.');
   let values = start(ev, head, at);
@@ -46,7 +46,7 @@ export function namedArguments(fields: readonly Field[], env: Env): RecordValue 
 /** What a function returns that is at the place: `0.DialContext.returns`. */
 const returned = 'returns';
 
-/** What depends on its own parameters is not known before somebody calls it. */
+/** What depends on its own parameters is unknown before it is called. */
 function returnedBy(ev: Evaluator, { info, env }: FunctionValue): readonly Value[] {
   const values = info.file.returns.get(info.fn)?.flatMap((value) => ev.values(value, env)) ?? [];
   return values.filter(

@@ -1,4 +1,4 @@
-/** Requests that are written out and handed to a connection: `printf 'GET /info HTTP/1.0\r\n\r\n' | nc -U docker.sock`. */
+/** Requests that are written out and passed to a connection: `printf 'GET /info HTTP/1.0\r\n\r\n' | nc -U docker.sock`. */
 import { bodyNames } from '../../model/body-names.ts';
 import type { Method, Piece, Place } from '../../model/fact.ts';
 import { drop, HOLE, synthetic, skeleton, take, unfoldStart } from '../../model/pieces.ts';

@@ -41,13 +41,13 @@ export interface Draft {
   readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
   readonly undecidedBy: UndecidedBy;
-  /** True where the request is reported in its own place, whatever calls the function around it. */
+  /** True if the request is reported in its own place, whatever calls the function around it. */
   readonly declared?: boolean;
   /** The socket or pipe that it goes through. */
   readonly socket?: readonly Piece[];
   /** What the commands after the request in its pipeline read. */
   readonly reads?: readonly string[];
-  /** True where a shell reads the code of the request, whatever the language around it is. */
+  /** True if a shell reads the code of the request, whatever the language around it is. */
   readonly inShell?: true;
 }
 

@@ -11,7 +11,7 @@ interface SocketPlaces {
   readonly through?: readonly string[] | undefined;
 }
 
-/** @returns nothing where the call is given no socket */
+/** @returns nothing if the call is given no socket */
 export function socketsAt(
   ev: Evaluator,
   { socket = [], through = [] }: SocketPlaces,
@@ -48,7 +48,7 @@ export function madeAt(ev: Evaluator, { through = [] }: SocketPlaces, at: Applie
     .find((made) => made !== undefined);
 }
 
-/** Where a request is made by one call and sent by another: the sockets of the clients that it is handed to. */
+/** For a request that is made by one call and sent by another: the sockets of the clients that it is passed to. */
 export function socketsOfSender(
   ev: Evaluator,
   { sentBy }: Pick<RequestRow, 'sentBy'>,

@@ -39,7 +39,7 @@ import type { Given } from './word-values.ts';
 /** Values of one word that are followed. */
 const maxWordValues = 4;
 
-/** What a command prints, where that is known: the output of a function of the script, of `echo`, `printf`, `cat <<EOF`. */
+/** What a command prints, if that is known: the output of a function of the script, of `echo`, `printf`, `cat <<EOF`. */
 export function commandValue(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   const unknown = () => [opaque(nameOf(call), placeOf(env.file, call))];
   const functions = commandFunctions(ev, call, env);
@@ -173,7 +173,7 @@ function stringsOf(values: readonly Value[], name: string, place: Given['place']
     .flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
 }
 
-/** The requests of a command line: by the model of the command, or because an unknown command is handed a URL. */
+/** The requests of a command line: by the model of the command, or because a URL is passed to an unknown command. */
 export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
   const name = commandName(ev, call, env);
   const { file, silent } = ev.modelsOf(env.file);
@@ -245,7 +245,7 @@ function urlOf(value: StringValue, { offset, prefix, hostAt }: UrlWord, place: G
     return { ...value, pieces: withTwoSlashes(pieces, hostAt, place) };
   }
   if (prefix === undefined || leadingText(pieces).startsWith(prefix)) return { ...value, pieces };
-  // A base in a variable brings its own scheme.
+  // A base in a variable has its own scheme.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces))) return { ...value, pieces };
   return { ...value, pieces: [synthetic(prefix, place), ...pieces] };
 }

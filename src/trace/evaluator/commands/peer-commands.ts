@@ -1,4 +1,4 @@
-/** Commands that hand what they are given to a connection as it is: `printf 'GET /info …' | nc -U docker.sock`. */
+/** Commands that pass their input to a connection as it is: `printf 'GET /info …' | nc -U docker.sock`. */
 import type { Call, Expr, Stmt } from '../../../ir/ir.ts';
 import type { CommandModel } from '../../../models/command-schema.ts';
 import { readOperands, type Word } from '../../commands/command-line.ts';

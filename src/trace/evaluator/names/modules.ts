@@ -30,7 +30,7 @@ export function importedValues(
   return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, undecidedBy: [] }];
 }
 
-/** Modules that hand on what others hand on are followed so far. */
+/** Modules that pass on what others pass on are followed so far. */
 const maxReexports = 300;
 
 /** On the way through modules: what each of those that were come by was asked for. */
@@ -45,7 +45,7 @@ export function newSearch(): Search {
   return { asked: new Map(), depth: 0, isCut: false };
 }
 
-/** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */
+/** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty if it gives nothing. */
 export function exported(
   ev: Evaluator,
   file: FileIndex,
@@ -68,7 +68,7 @@ export function exported(
   return values;
 }
 
-/** Where a whole search for one name found nothing, nothing that it came by has that name. */
+/** If a whole search for one name found nothing, nothing that it came by has that name. */
 function keepMissing(ev: Evaluator, file: FileIndex, name: string, { asked }: Search): void {
   const isOneName = [...asked.values()].every((one) => one === name);
   for (const missing of isOneName ? asked.keys() : [file]) ev.exportsOf(missing).set(name, []);
@@ -102,7 +102,7 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
 /** Files that open files that open a file, as far as they are asked. */
 const maxOpeners = 3;
 
-/** What a name is that others have set before they open a file; open where one of them has not, or where not all are known. */
+/** What a name is that others have set before they open a file; open if one of them has not, or if not all are known. */
 interface Beside {
   readonly values: readonly Value[];
   readonly isOpen: boolean;
@@ -148,7 +148,7 @@ function ofData(ev: Evaluator, file: FileIndex, name: string): readonly Value[] 
   return values.flatMap((value) => (value.kind === 'record' ? fieldOf(ev, value, name) : []));
 }
 
-/** The modules that a file hands on, and those that it opens; each is sought once. */
+/** The modules that a file passes on, and those that it opens; each is sought once. */
 function reexportsOf(ev: Evaluator, file: FileIndex): Reexports {
   return ev.reexports(file, () => {
     const targets = (from: readonly string[]) =>

@@ -128,13 +128,13 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     if (e.fn !== fn) continue;
     const bound = boundTo(ev, fn.fn, index, e.args);
     if (bound) return bound.map((value) => namedAfter(value, param.shown ?? param.name, at));
-    // What is not handed in is nothing.
+    // What is not passed in is nothing.
     return param.default ? ev.values(param.default, e) : [stringOf([])];
   }
   const given = fn.immediate?.[index];
   if (given) return ev.values(given, ev.environments.root(env.file));
   const defaults = param.default ? ev.values(param.default, env) : [];
-  // A client that is there unless another one is given says more than its type.
+  // A client that is there unless another one is given shows more than its type.
   const isMade = defaults.some(({ kind }) => kind === 'client' || kind === 'instance');
   if (param.type && !isMade) {
     const typed = instanceOfType(ev, param.type, scope, env, node.name, fn);

@@ -40,7 +40,7 @@ export function opened(ev: Evaluator, name: string, within: Scope | undefined, e
   return fromOpeners(ev, name, within, env);
 }
 
-/** A name that is set before the file is opened; where it may be the environment that has, what is known is a default. */
+/** A name that is set before the file is opened; if it may be the environment that has, what is known is a default. */
 function fromOpeners(ev: Evaluator, name: string, within: Scope | undefined, env: Env): readonly Value[] {
   const { values, isOpen } = besideOpened(ev, env.file, name);
   if (!isOpen || !within) return values;

@@ -50,7 +50,7 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
 
 /** Whether the object that an environment holds is the one that code of a function means, `own` being its method. */
 function isSelfIn({ fn: of }: Env, fn: FnInfo | undefined, own: FnInfo | undefined): boolean {
-  // What is beside the methods is worked out for the object whose field it is.
+  // What is beside the methods is computed for the object whose field it is.
   if (!own?.fn.ownSelf) return true;
   return of !== undefined && isInside(fn, of) && isInside(of, own);
 }

@@ -10,7 +10,7 @@ import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 /**
  * A value of a declared type: an object of a class of the project, or a known client.
  *
- * @param within the function that is handed it, whose callers could determine more
+ * @param within the function that takes it, whose callers could determine more
  */
 export function instanceOfType(
   ev: Evaluator,
@@ -33,12 +33,12 @@ export function instanceOfType(
     ];
   }
   const model = models.byType.get(type);
-  // Its base is what the client was made with that callers hand over.
+  // Its base is what the client was made with that callers pass in.
   const undecidedBy = within ? [within] : [];
   return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy }] : [];
 }
 
-/** What a framework makes for whoever has the type, where the language knows of such: `@Bean RestClient hub()`. */
+/** What a framework makes for code that has the type, if the language has such frameworks: `@Bean RestClient hub()`. */
 function madeOf(ev: Evaluator, type: string, env: Env, name: string): readonly Value[] {
   if (!ev.modelsOf(env.file).file.madeForTypes) return [];
   // A token is asked for by its own name alone; what is made for it may be of any kind.

@@ -5,7 +5,7 @@ import { render } from '../../model/pieces.ts';
 import type { Definition, FileIndex } from '../../model/scope.ts';
 import { nameOf, placeOf, stringOf, type Env, type Value } from '../../model/value.ts';
 
-/** An item of a list under the name of the parameter that it is handed to; what has a name of its own keeps it beside that. */
+/** An item of a list under the name of the parameter that it is passed to; what has a name of its own keeps it beside that. */
 export function namedAfter(value: Value, name: string, at: Place): Value {
   const [only, more] = value.kind === 'string' ? value.pieces : value.kind === 'opaque' ? [value.hole] : [];
   if (only?.kind !== 'hole' || more) return value;

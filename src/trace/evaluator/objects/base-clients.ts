@@ -45,7 +45,7 @@ export function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue 
   return undefined;
 }
 
-/** A class that hands nothing on. */
+/** A class that passes nothing on. */
 const noCall: { readonly call: Call } = {
   call: {
     kind: 'call',
@@ -58,7 +58,7 @@ const noCall: { readonly call: Call } = {
   },
 };
 
-/** `self.baseURL`, where the class of the object has such a field of its own. */
+/** `self.baseURL`, if the class of the object has such a field of its own. */
 function isHeld(place: string, { of }: InstanceValue): boolean {
   const [head, name = ''] = place.split('.');
   return head === 'self' && of.info.members.has(name);

@@ -24,7 +24,7 @@ export function changedBy(fn: FnInfo, value: Value, env: Env): Value {
 }
 
 /**
- * A field as the last method that changed it has left it; undefined where none has.
+ * A field as the last method that changed it has left it; undefined if none has.
  *
  * @param read what the field is without any of them
  */

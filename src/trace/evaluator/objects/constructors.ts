@@ -1,4 +1,4 @@
-/** Constructors of the project's own classes: which one runs, what it is given, and what it hands on. */
+/** Constructors of the project's own classes: which one runs, what it is given, and what it passes on. */
 import type { Fn } from '../../../ir/ir.ts';
 import { givenTo } from '../arguments.ts';
 import type { Evaluator } from '../evaluate.ts';
@@ -25,12 +25,12 @@ function fittingOf(info: ClassInfo, count: number): readonly FnInfo[] {
   return info.constructs.flatMap((fn) => (fits(fn, count) ? (info.file.functions.get(fn) ?? []) : []));
 }
 
-/** Constructors that hand on to others, as far as they are followed. */
+/** Constructors that call others, as far as they are followed. */
 const maxDelegated = 4;
 
 /**
- * Where fields get their values: inside the constructor, its parameters bound if its arguments are known. Where it hands
- * on to another (`this(…)`), inside that one, with the first around it.
+ * Where fields get their values: inside the constructor, its parameters bound if its arguments are known. If it calls
+ * another (`this(…)`), inside that one, with the first around it.
  */
 export function constructorEnv(
   ev: Evaluator,
@@ -50,7 +50,7 @@ export function constructorEnv(
     const given = site && givenTo(ev, site.call, env);
     if (!given) break;
     const before = env;
-    // Of several with as many parameters none hands on to itself.
+    // Of several with as many parameters none calls itself.
     const others = fittingOf(cls.info, given.length).filter((fn) => !isAround(before, fn));
     const fn = others[0] ?? constructorOf(cls.info, given.length);
     if (!fn || isAround(env, fn)) break;
@@ -59,13 +59,13 @@ export function constructorEnv(
   return env;
 }
 
-/** Whether code runs in a function, or in one that it was handed on from. */
+/** Whether code runs in a function, or in a constructor that this function called. */
 export function isAround(env: Env, fn: FnInfo): boolean {
   for (let at: Env | undefined = env; at; at = at.outer) if (at.fn === fn) return true;
   return false;
 }
 
-/** The constructors that leave something out: the one without parameters, or those that hand on to another. */
+/** The constructors that leave something out: the one without parameters, or those that call another. */
 export function shorter(info: ClassInfo): readonly Fn[] {
   const { constructs } = info;
   if (constructs.length < 2) return [];

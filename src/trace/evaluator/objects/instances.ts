@@ -20,9 +20,9 @@ import {
 } from '../../model/value.ts';
 
 /**
- * A field, getter or method of an object; empty where its classes show none.
+ * A field, getter or method of an object; empty if its classes show none.
  *
- * @param self what its methods see, where the object is only a part of it that was mixed in
+ * @param self what its methods see, if the object is only a part of it that was mixed in
  */
 export function instanceMember(
   ev: Evaluator,

@@ -6,11 +6,11 @@ import type { Env, Value } from '../../model/value.ts';
 
 interface Kept {
   readonly values: readonly Value[];
-  /** True where the method may have left the field as it was. */
+  /** True if the method may have left the field as it was. */
   readonly maybe: boolean;
 }
 
-/** What the method around has put into a field of its object before it reads it; undefined where it has not. */
+/** What the method around has put into a field of its object before it reads it; undefined if it has not. */
 export function keptField(ev: Evaluator, { of, name }: Member, env: Env): Kept | undefined {
   if (of.kind !== 'self') return undefined;
   const use = env.file.points.get(of);

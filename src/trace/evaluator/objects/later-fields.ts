@@ -22,7 +22,7 @@ import {
 
 interface Given {
   readonly field: LaterField;
-  /** True where the use may come without it. */
+  /** True if the use may come without it. */
   readonly maybe: boolean;
 }
 

@@ -13,7 +13,7 @@ import { opaque, addUndecidedBy, type Env, type RecordValue, type Value } from '
  */
 type Asked = Map<RecordValue['layers'], readonly Value[]>;
 
-/** A field of an object; empty where it has none. A field that an unknown part may hold is a hole, after what is known. */
+/** A field of an object; empty if it has none. A field that an unknown part may hold is a hole, after what is known. */
 export function fieldOf(
   ev: Evaluator,
   record: RecordValue,

@@ -1,4 +1,4 @@
-/** The operations on values that model rows name under `gives`. Each gives undefined where it has no result. */
+/** The operations on values that model rows name under `gives`. Each gives undefined if it has no result. */
 import type { ValueOp, ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { settingsAt } from './settings.ts';
@@ -80,7 +80,7 @@ const operations = {
     // What callers give is known there: `def at(*parts): … '/'.join(parts)`.
     const given = [list, first].find((one) => one?.kind === 'opaque' && one.undecidedBy.length > 0);
     if (given) return [opaque(nameOf(at.call), placeOf(at.env.file, at.call), given.undecidedBy)];
-    // Where the separator is the receiver: `', '.join(names)`.
+    // If the separator is the receiver: `', '.join(names)`.
     if (list?.kind === 'string' && (first?.kind === 'list' || first?.kind === 'parts')) {
       const separator = fullText(list.pieces) ?? ',';
       return first.kind === 'list'

@@ -14,7 +14,7 @@ const maxParts = 8;
 
 /**
  * @param name as the code has it: `hub.url`, `Hub:Url`
- * @returns what the documents of the project have under it; nothing where they are silent
+ * @returns what the documents of the project have under it; nothing if they are silent
  */
 export function settingsAt(ev: Evaluator, name: string, file: FileIndex): readonly Value[] {
   const paths = ev.modelsOf(file).file.settings;
@@ -28,7 +28,7 @@ export function settingsAt(ev: Evaluator, name: string, file: FileIndex): readon
   });
 }
 
-/** Names stand one in the other, or several in one: `hub: { url: … }`, `hub.url=…`. */
+/** Names are nested, or joined into one: `hub: { url: … }`, `hub.url=…`. */
 function below(ev: Evaluator, value: Value, parts: readonly string[], file: FileIndex): readonly Value[] {
   if (parts.length === 0) return value.kind === 'string' ? [value] : [];
   if (value.kind !== 'record') return [];

@@ -69,7 +69,7 @@ function within(pieces: readonly Piece[], place: Piece['within']): readonly Piec
   );
 }
 
-/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing is known of it. */
+/** `x.split('/').join('%2F')`: the same string if the separators agree, else nothing is known of it. */
 export function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
   return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.undecidedBy)];
 }
@@ -96,7 +96,7 @@ export function replaced(of: StringValue, given: Given, all: boolean): readonly 
   return [{ ...concat(of, value), pieces }];
 }
 
-/** A literal taken off one end, where it is there. */
+/** A literal taken off one end, if it is there. */
 export function trimmed(of: StringValue, given: Given, side: 'start' | 'end'): readonly StringValue[] {
   const what = given[0]?.[0];
   const literal = what?.kind === 'string' ? fullText(what.pieces) : undefined;

@@ -35,7 +35,7 @@ export async function fixed(text: string): Promise<Fixed> {
   }
 }
 
-/** Each program is fixed as the row says, has nothing more to fix, and all of them are Python afterwards. */
+/** Each program is fixed as the row states, has nothing more to fix, and all of them are Python afterwards. */
 export function expectFixed(rows: readonly FixedRow[]): void {
   test.each(rows)('%s', async (_, safety, before, after) => {
     const result = await fixed(before);
@@ -58,7 +58,7 @@ function compile(texts: readonly (readonly [name: string, text: string])[]): voi
   execFileSync('python3', ['-c', compiler], { input: JSON.stringify(texts), stdio: 'pipe' });
 }
 
-/** Each program stays as it is, and the reason is said. */
+/** Each program stays as it is, and the reason is stated. */
 export function expectLeftAlone(rows: readonly (readonly [why: string, program: string])[]): void {
   test.each(rows)('%s: %s', async (why, program) => {
     const { text, safety, why: said } = await fixed(program);

@@ -104,7 +104,7 @@ interface Asks {
   readonly lines: readonly string[];
 }
 
-/** `http.Get(url)`; `client.Get(url)`, whose method is handed on; `client.Do(request)` with another URL. */
+/** `http.Get(url)`; `client.Get(url)`, whose method is passed on; `client.Do(request)` with another URL. */
 function askingOf({ sends, reading }: Asking): Asks | undefined {
   const { text } = reading.lowered.program;
   const callee = calledIn(sends, reading);

@@ -11,7 +11,7 @@ import type { Reading } from '../leaves.ts';
 import { pagesRows } from './rows.ts';
 import type { Pages, Unwritten } from './row.ts';
 
-/** @returns undefined where the answer was no list, or no row states how the language pages */
+/** @returns undefined if the answer was no list, or no row states how the language pages */
 export function pagesOf(
   fact: RequestFact,
   replacement: Moving['replacement'],

@@ -1,4 +1,4 @@
-/** How a language collects a list from pages, where it decoded it from one answer. */
+/** How a language collects a list from pages, if it decoded the list from one answer. */
 import type { Call, Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
 import type { Reading } from '../leaves.ts';
@@ -38,12 +38,12 @@ export interface Unwritten {
 const names = ['allHubTags', 'allTagPages', 'tagsOfAllPages'];
 
 /**
- * The name of the function that collects the pages, and what has to be put for it: nothing where a former change has put
+ * The name of the function that collects the pages, and what has to be put for it: nothing if a former change has put
  * the same one.
  *
  * @param spell the name in the manner of the language
  * @param lines of the function, by its name
- * @returns undefined where every name is taken
+ * @returns undefined if every name is taken
  */
 export function functionFor(
   text: string,

@@ -83,7 +83,7 @@ interface MethodPlace {
   readonly after: string;
 }
 
-/** In a class behind the method that asks; else behind what the file requires, where one method serves all calls. */
+/** In a class behind the method that asks; else behind what the file requires, if one method serves all calls. */
 function placeFor(text: string, call: number, method: Span | undefined): MethodPlace {
   const isInClass = method !== undefined && indentAt(text, method.start) !== '';
   const head = text.slice(0, call);

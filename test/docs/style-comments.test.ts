@@ -1,0 +1,69 @@
+/** The words that `docs/style.md` leaves out, in the comments of the code. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastGlob from 'fast-glob';
+import { expect, test } from 'vitest';
+import { commentsOf } from './comments.ts';
+import { placeForCondition, refused, roundabout, roundaboutInComments } from './refused-words.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Files whose text is a part of each hash in `test/migrate/ran`: a new word there would run all programs again. */
+const stage = ['src/emulate/**', 'test/migrate/**'];
+
+const sources = fastGlob.sync(['{src,rules,scripts,test}/**/*.{ts,js}', '.ci/*.js', '*.config.js'], {
+  cwd: root,
+  dot: true,
+  ignore: ['src/generated/**', 'test/**/*.test.ts', ...stage],
+});
+
+/** @returns `file:line: word` for each refused word in a comment */
+function refusedIn(file: string, source: string): readonly string[] {
+  return commentsOf(file, source).flatMap(({ text, lineAt }) =>
+    [refused, roundabout, roundaboutInComments, placeForCondition].flatMap((words) =>
+      [...text.matchAll(words)].map(({ 0: word, index }) => `${file}:${String(lineAt(index))}: ${word}`),
+    ),
+  );
+}
+
+test('no comment of the code has one of the words', () => {
+  expect(sources.length).toBeGreaterThan(1500);
+  const found = sources.flatMap((file) => refusedIn(file, readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual([]);
+});
+
+test('a word is found by its line in each kind of comment, also across the end of a line', () => {
+  const source = [
+    '/** It says so. */',
+    'const a = 1; // it was told',
+    '/**',
+    ' * One is read in',
+    ' * place of another; a name, where it',
+    ' * is given, stands alone.',
+    ' */',
+    'const b = 2;',
+    '// What is here is',
+    '// handed to a call.',
+  ].join('\n');
+  expect(refusedIn('a.ts', source)).toEqual([
+    'a.ts:1: says',
+    'a.ts:2: told',
+    'a.ts:4: in place of',
+    'a.ts:6: stands',
+    'a.ts:5: , where it',
+    'a.ts:9: is handed',
+    'a.ts:10: handed to',
+  ]);
+});
+
+test('texts of the code, code in a comment and names of parameters are no words', () => {
+  const source = [
+    "const a = 'it says'; const b = /stands/; const c = `// told ${'/* brings */'}`;",
+    '/** Gives `says`. @param {string} said */',
+    '/**',
+    ' * @param told is read',
+    ' */',
+  ].join('\n');
+  expect(refusedIn('a.ts', source)).toEqual([]);
+});
