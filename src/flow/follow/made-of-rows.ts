@@ -13,7 +13,7 @@ import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
 import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
-import { isOverwrittenByColumn, isOverwrittenByNames } from '../order/overwritten.ts';
+import { isOverwrittenByColumn, isOverwrittenByNames, isOverwrittenByRecords } from '../order/overwritten.ts';
 import { isRoundedSum } from '../order/rounded.ts';
 import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
@@ -121,6 +121,7 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'settled':
       return [on(spot, call)];
     case 'reduce': {
+      if (isOverwrittenByRecords(world, spot.around, spot.node)) return byPlace(spot, call);
       const collected = collectedBy(call);
       return collected ? [on(spot, call, collected)] : nothing;
     }
@@ -176,7 +177,7 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'getter':
       return nothing;
     case 'merge':
-      return [on(spot, call)];
+      return isOverwrittenByRecords(world, spot.around, spot.node) ? byPlace(spot, call) : [on(spot, call)];
     case 'parse into':
       return decodedInto(world, spot, call);
     case 'show named':

@@ -3,6 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
+import { escaped } from '../code/escaped.ts';
 import { textAt, type World } from '../code/world.ts';
 import { answerTables } from '../tables/index.ts';
 import { mayTie } from './ties.ts';
@@ -54,7 +55,7 @@ export function isOverwritten(
   const given = resultOf(put);
   if (!anyWithin(given, ({ kind }) => kind === 'name' || kind === 'call') || isEmpty(given)) return false;
   if (shown(given) === shown(key)) return false;
-  if (map && shown(given).includes(shown(map))) return false;
+  if (map && new RegExp(`(?<![\\w.$])${escaped(shown(map))}(?!\\w)`).test(shown(given))) return false;
   // The largest of those that have the same name.
   if (map && test && /[<>]|\b(?:compare\w*|max|min)\b/i.test(shown(test))) return false;
   return !isDistinct(around, resultOf(key));
@@ -66,6 +67,17 @@ export function isOverwrittenByPairs(world: World, around: Around, node: Expr): 
   const pair = resultOf(functionOf(made) ?? made);
   const [key, value] = pair.kind === 'list' && pair.items.length === 2 ? pair.items : [];
   return key !== undefined && value !== undefined && isOverwritten(world, around, { key, value });
+}
+
+/** `Object.assign({}, ...entries.map((entry) => ({ [entry.star_count]: entry.name })))` */
+export function isOverwrittenByRecords(world: World, around: Around, node: Expr): boolean {
+  const list = node.kind === 'spread' ? node.value : node;
+  const made = list.kind === 'list' && list.items.length === 1 && list.items[0] ? list.items[0] : list;
+  const record = resultOf(functionOf(made) ?? made);
+  return (
+    record.kind === 'record' &&
+    record.fields.some((one) => one.kind === 'computed' && isOverwritten(world, around, one))
+  );
 }
 
 /** `entries.map((entry) => [entry.star_count, entry.name])` */

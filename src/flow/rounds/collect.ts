@@ -12,7 +12,7 @@ import { kindOfCall } from './changes.ts';
 import type { Read, State, Write } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
 import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
-import { reducedBy } from './record.ts';
+import { mergedBy, reducedBy } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { runOnce } from './run-once.ts';
 import { settledBy } from './settled.ts';
@@ -186,6 +186,9 @@ class Collector {
     if (isOnce(this.world, run, stmt)) return;
     const write = writeOf(this.world, run, stmt, arm.end);
     this.states.write(rootOf(target), { ...write, isAlways, test });
+    for (const one of stmt.append || value.kind === 'unknown' ? mergedBy(value) : []) {
+      this.states.write(rootOf(target), { ...write, ...one, isAlways, test });
+    }
     if (target.kind === 'name' && !stmt.append) run.derived.set(target.name, this.states.partsOf(run, value));
     else this.inHolders(rootOf(target), { ...write, isAlways, test });
     keysOf(target).forEach((key) => this.alone(key, context));
@@ -274,6 +277,10 @@ class Collector {
     const root = rootOf(changed.target);
     this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
     this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
+    for (const one of mergedBy(node)) {
+      const { target } = changed;
+      this.states.write(root, { ...one, run, target, whole: node, isAlways, test, reach: undefined });
+    }
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
     if (run.isItem(node)) return;
     if (place.within !== node || place.governed.length > 0 || place.isGiven) {

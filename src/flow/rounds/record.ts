@@ -1,4 +1,5 @@
 /** A reduction whose function gives a record: `(sums, entry) => ({ open: sums.open + 1, pulls: sums.pulls + entry.pulls })`. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Name } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
 import { kindOf, type Kind } from './changes.ts';
@@ -17,6 +18,22 @@ function fieldsGiven(value: Expr): readonly Field[] {
   return [...value.args.flatMap((one) => (one.kind === 'record' ? one.fields : [])), ...value.named];
 }
 
+const merges = /^(?:update|merge!?|assign|store)$/;
+
+/** What `counts.update({entry.owner: entry.name})` and `counts |= {…}` put under names of the entry. */
+export function mergedBy(node: Expr): readonly Pick<Write, 'kind' | 'key' | 'value'>[] {
+  if (node.kind === 'call' && !merges.test(calledName(node))) return [];
+  // `counts = counts | {…}`
+  const given = node.kind === 'unknown' && !node.body ? node.parts : [node];
+  return given.flatMap((one) => underNames(fieldsGiven(one)));
+}
+
+function underNames(fields: readonly Field[]): readonly Pick<Write, 'kind' | 'key' | 'value'>[] {
+  return fields.flatMap((field) =>
+    field.kind === 'computed' ? [{ kind: 'last' as const, key: field.key, value: field.value }] : [],
+  );
+}
+
 /** @param value what the function gives @returns what that makes of what it was given of the round before */
 export function reducedBy(
   run: Run,
@@ -27,10 +44,7 @@ export function reducedBy(
   const given = { ...run.given(target, value), behind: '', before: '', isTaken: false };
   const whole = value.kind === 'record' ? 'adds' : kindOf(given, false);
   const kind = whole === 'adds' && fields.length > 0 ? kindOfRecord(run, target, fields) : whole;
-  const underKeys = fields.flatMap((field) =>
-    field.kind === 'computed' ? [{ kind: 'last' as const, key: field.key, value: field.value }] : [],
-  );
-  return [{ kind, key: undefined, value }, ...underKeys];
+  return [{ kind, key: undefined, value }, ...underNames(fields)];
 }
 
 /** @param target what the function is given of the round before @returns `adds` if no field depends on another of that */

@@ -37,7 +37,9 @@ const programmed: Read = (words, joined) => {
   const atEnd = /\bEND\s*\{[^}]*\}/g;
   // Behind the last line, `NR` is how many there are.
   if (joined || /\bF?NR\b|\bexit\b|\bgetline\b/.test(words.replaceAll(atEnd, ''))) return 'ordered';
-  if (words.match(atEnd)?.some((end) => /\$\d/.test(end))) return 'ordered';
+  if (words.match(atEnd)?.some((end) => /\$\d|\b(?:substr|split|index|match)\s*\(/.test(end))) {
+    return 'ordered';
+  }
   // Of lines that have something in common the first one stays.
   if (/!\s*\w+\[(?!\$[01]\])[^\]]*\]\s*\+\+/.test(words)) return 'ordered';
   const body = words.replaceAll(/\b(?:BEGIN|END)\s*\{[^}]*\}|"[^"]*"|\bfor\s*\([^)]*\)/g, '');

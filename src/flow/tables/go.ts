@@ -33,7 +33,8 @@ export const go: AnswerTable = {
     'parse into': 'Decode',
     text: 'UseNumber',
     part: '[:]',
-    put: '<-',
+    put: '<- PushBack PushFront',
+    item: 'Front Back',
   }),
   functions: effects({
     same: 'append io.LimitReader bufio.NewReader io.NopCloser string bytes.NewReader bytes.NewBuffer strings.NewReader slices.Clone',

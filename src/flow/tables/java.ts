@@ -66,7 +66,7 @@ export const java: AnswerTable = {
     one: 'next poll pop pollFirst pollLast peekFirst peekLast element removeFirst removeLast',
     text: 'lines readLine readAllBytes toString trim strip string useDelimiter body',
     fields: 'keySet keys entrySet toMap asMap fields fieldNames properties names values toPrettyString',
-    put: 'add append addAll push offer addFirst addLast offerFirst offerLast',
+    put: 'add append insert addAll push offer addFirst addLast offerFirst offerLast',
     keep: 'put putIfAbsent',
     each: 'forEach forEachOrdered ifPresent ifPresentOrElse peek thenAccept',
     map: 'map flatMap mapToInt mapToLong mapToObj mapToDouble',

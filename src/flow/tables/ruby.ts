@@ -106,6 +106,7 @@ export const ruby: AnswerTable = {
     list: 'zip',
     then: 'then yield_self start open',
     put: 'push << concat append',
+    keep: 'store',
     show: 'inspect to_json as_json to_yaml pretty_inspect join',
     fields: 'values keys each_pair each_value instance_values',
     pairs: 'to_h',
