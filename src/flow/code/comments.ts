@@ -2,19 +2,40 @@
 import type { FileIndex } from '../../trace/model/scope.ts';
 import type { World } from './world.ts';
 
-/** How names are parted from words of comments, by language. */
-const comments: Readonly<Record<string, RegExp>> = {
-  python: /#[^\n]{0,400}/g,
-  ruby: /#(?!\{)[^\n]{0,400}/g,
-  shell: /(?<=^|\s)#[^\n]{0,400}/g,
+/** How comments begin and end, by language. */
+const comments: Readonly<Record<string, string>> = {
+  python: String.raw`#[^\n]{0,400}`,
+  ruby: String.raw`#(?!\{)[^\n]{0,400}`,
+  shell: String.raw`(?<=^|\s)#[^\n]{0,400}`,
   // The rest of an address is no name either.
-  yaml: /\/\/[^\n]{0,400}|(?<=^|\s)#[^\n]{0,400}/g,
-  php: /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\/|(?<=^|\s)#(?!\[)[^\n]{0,400}/g,
+  yaml: String.raw`\/\/[^\n]{0,400}|(?<=^|\s)#[^\n]{0,400}`,
+  php: String.raw`\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\/|(?<=^|\s)#(?!\[)[^\n]{0,400}`,
 };
-const ofOthers = /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\//g;
+const ofOthers = String.raw`\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\/`;
+
+/** Texts, in which an address has the sign of a comment. In a shell, and in a document, quotes go over lines. */
+const texts = String.raw`"(?:[^"\\\n]|\\.){0,1000}"|'(?:[^'\\\n]|\\.){0,1000}'`;
+const templates = '`(?:[^`\\\\]|\\\\[\\s\\S]){0,4000}`';
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(language: string): RegExp {
+  const known = patterns.get(language);
+  if (known) return known;
+  const own = comments[language] ?? ofOthers;
+  const before =
+    language === 'yaml' || language === 'shell'
+      ? ''
+      : `${texts}|${language in comments ? '' : `${templates}|`}`;
+  const made = new RegExp(`${before}(?<comment>${own})`, 'g');
+  patterns.set(language, made);
+  return made;
+}
 
 export function withoutComments(code: string, language: string): string {
-  return code.replaceAll(comments[language] ?? ofOthers, (comment) => ' '.repeat(comment.length));
+  return code.replaceAll(patternOf(language), (whole: string, comment?: string) =>
+    comment === undefined ? whole : ' '.repeat(whole.length),
+  );
 }
 
 const known = new WeakMap<FileIndex, string>();

@@ -160,7 +160,8 @@ export class Run {
     const isNamed = (one: Expr) => one.kind === 'name' && this.taken.has(one.name);
     if (but === '' && 'kind' in node && anyWithin(node, isNamed)) return true;
     const words = this.words(node);
-    const rest = but === '' ? words : words.replaceAll(but, ' ');
+    const rest =
+      but === '' ? words : words.replaceAll(new RegExp(`(?<![\\w.$])${escaped(but)}(?!\\w)`, 'g'), ' ');
     return new RegExp(`(?<![\\w.])(?:${[...this.taken].map(escaped).join('|')})(?!\\w)`).test(rest);
   }
 
