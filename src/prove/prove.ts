@@ -32,8 +32,15 @@ function isSeenElsewhere(
   own: RequestFact,
   { requests }: Pick<World, 'requests'>,
 ): boolean {
-  return isInside(own, fact) || requests.some((one) => isInside(fact, one));
+  // A wrapper in between, or a sender that is an argument: it adds no text that this request does not have.
+  const isBetween =
+    isSamePlace(fact.sends, own.sends) && textsOf(fact).every((text) => textsOf(own).includes(text));
+  return isBetween || isInside(own, fact) || requests.some((one) => isInside(fact, one));
 }
+
+/** The places of the texts that an address has. */
+const textsOf = ({ url }: RequestFact): readonly string[] =>
+  url.flatMap(({ kind, from }) => (kind === 'text' ? [`${from.file} ${from.start}`] : []));
 
 /** @param outer a call of a wrapper, or of a wrapper around that */
 function isInside({ site }: RequestFact, { general }: RequestFact): boolean {

@@ -1,17 +1,52 @@
 /** Output beside what a program is for: lines for the person who runs it, on the standard error. */
-import type { Span } from '../../ir/ir.ts';
+import type { Expr, Span } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import type { Run } from './run.ts';
 
 const aside =
   />\s*&2|\bconsole\.(?:error|warn|debug)\b|\bstderr\b|\bSystem\.err\b|\blog(?:ger|ging)?\.\w+\(|\berror_log\(|\bwarn\b|\beprint(?:ln)?!/i;
 
-/** @param place in the file of the run: its line, or that of the call in the round */
-export function isAside(world: World, { file, called }: Run, place: Span): boolean {
-  return [{ file, ...place }, ...(called ? [called.by] : [])].some(({ file: one, start, end }) => {
-    const text = world.textOf(one);
-    const from = text.lastIndexOf('\n', start) + 1;
-    const to = text.indexOf('\n', end);
-    return aside.test(text.slice(from, to < 0 ? undefined : to));
+/** @param place in the file of the run: what it is a part of, or the call in the round */
+export function isAside(world: World, run: Run, place: Span | Expr): boolean {
+  const { around, called } = run;
+  const own = 'kind' in place ? wholeOf(around, place) : place;
+  const stretches = [
+    { file: run.file, span: own, isWhole: own !== place || 'kind' in place },
+    ...(called ? [{ file: called.by.file, span: called.by, isWhole: false }] : []),
+  ];
+  return stretches.some(({ file, span, isWhole }) => {
+    const text = world.textOf(file);
+    const [start, end] = isWhole ? [span.start, span.end] : statementAt(text, span);
+    return aside.test(text.slice(start, end + redirected(text.slice(end, end + 80))));
   });
+}
+
+/** The expression that stands by itself, and that the node is a part of. */
+function wholeOf(around: Around, node: Expr): Expr {
+  let whole = node;
+  for (let steps = 0; steps < deepest; steps++) {
+    const outer = around
+      .parentsOf(whole)
+      .flatMap((one) => (one.kind === 'expression' && one.node.kind !== 'function' ? [one.node] : []))[0];
+    if (!outer) return whole;
+    whole = outer;
+  }
+  return whole;
+}
+
+/** Expressions in expressions. */
+const deepest = 40;
+
+/** From the end of the statement before to the end of this one, by its signs. */
+function statementAt(text: string, { start, end }: Span): readonly [number, number] {
+  const before =
+    start - 1 - Math.max(...['\n', ';', '{', '}'].map((sign) => text.lastIndexOf(sign, start - 1)));
+  const behind = /^[^\n;}]*/.exec(text.slice(end, end + 400))?.[0].length ?? 0;
+  return [start - before, end + behind];
+}
+
+/** How much of what follows a command says where its output goes: `>&2`, `1>&2`. */
+function redirected(behind: string): number {
+  return /^[ \t]*(?:\d?>{1,2}[ \t]?&?[ \t]?[\w/.-]+[ \t]*)?/.exec(behind)?.[0].length ?? 0;
 }

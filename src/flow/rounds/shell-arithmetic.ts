@@ -34,7 +34,7 @@ export function addArithmetic(world: World, run: Run, found: Map<string, State>)
           const kind = run.mentions(whole) ? 'adds' : 'counts';
           writes.push({
             kind,
-            whole: isTaken ? whole : within,
+            whole: isTaken ? whole : commandAround(text, whole),
             run,
             target: node,
             key: undefined,
@@ -59,6 +59,13 @@ function statesOf(found: Map<string, State>, name: string): readonly State[] {
   const state: State = { writes: [], reads: [] };
   found.set(name, state);
   return [state];
+}
+
+/** Of a line with several commands, the one that it is in. */
+function commandAround(text: string, { start, end }: Span): Span {
+  const before = Math.max(...['\n', ';', '&', '|', '{'].map((sign) => text.lastIndexOf(sign, start - 1)));
+  const behind = text.slice(end).search(/[\n;&|}]/);
+  return { start: before + 1, end: behind < 0 ? text.length : end + behind };
 }
 
 /** Without the space in front. */
