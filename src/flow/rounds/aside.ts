@@ -22,7 +22,7 @@ export function isAside(world: World, run: Run, place: Span | Expr): boolean {
   });
 }
 
-/** The expression that stands by itself, and that the node is a part of. */
+/** The outermost expression that has the node: a statement, or what a function gives. */
 function wholeOf(around: Around, node: Expr): Expr {
   let whole = node;
   for (let steps = 0; steps < deepest; steps++) {
@@ -46,7 +46,7 @@ function statementAt(text: string, { start, end }: Span): readonly [number, numb
   return [start - before, end + behind];
 }
 
-/** How much of what follows a command says where its output goes: `>&2`, `1>&2`. */
+/** The length of a redirection behind a command: `>&2`, `1>&2`. */
 function redirected(behind: string): number {
   return /^[ \t]*(?:\d?>{1,2}[ \t]?&?[ \t]?[\w/.-]+[ \t]*)?/.exec(behind)?.[0].length ?? 0;
 }
