@@ -491,7 +491,7 @@ test('reasons name files as the reader finds them, as the findings do', async ()
   const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
     fix: { safety: 'unsafe', title, edits: [] },
   });
-  const at = { root: '/work/project/web', cwd: '/work/project', repository: '/work/project' };
+  const at = { root: '/home/ann/shop/web', cwd: '/home/ann/shop', repository: '/home/ann/shop' };
   const made = context({ 'scripts/tags.sh': script }, at);
   for (const format of ['pretty', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'markdown'] as const) {
     const text = await reporters[format](report([found]), made);
