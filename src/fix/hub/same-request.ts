@@ -1,4 +1,5 @@
 /** One request that the scan saw from several places. */
+import { isSamePlace } from '../../flow/order/by-place.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Part } from './shape.ts';
 
@@ -21,14 +22,8 @@ export function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): 
 
 /** Whether one call sends both, with the same texts: callers further out that add nothing to it. */
 export function isSentAlike(one: RequestFact, other: RequestFact): boolean {
-  const { sends: a } = one;
-  const { sends: b } = other;
   return (
-    a.file === b.file &&
-    a.start === b.start &&
-    a.end === b.end &&
-    one.method === other.method &&
-    placesOf(one) === placesOf(other)
+    isSamePlace(one.sends, other.sends) && one.method === other.method && placesOf(one) === placesOf(other)
   );
 }
 

@@ -10,16 +10,14 @@ const aside =
 /** @param place in the file of the run: what it is a part of, or the call in the round */
 export function isAside(world: World, run: Run, place: Span | Expr): boolean {
   const { around, called } = run;
-  const own = 'kind' in place ? wholeOf(around, place) : place;
-  const stretches = [
-    { file: run.file, span: own, isWhole: own !== place || 'kind' in place },
-    ...(called ? [{ file: called.by.file, span: called.by, isWhole: false }] : []),
-  ];
-  return stretches.some(({ file, span, isWhole }) => {
-    const text = world.textOf(file);
-    const [start, end] = isWhole ? [span.start, span.end] : statementAt(text, span);
-    return aside.test(text.slice(start, end + redirected(text.slice(end, end + 80))));
-  });
+  const own = 'kind' in place ? wholeOf(around, place) : statementAt(world.textOf(run.file), place);
+  const caller = called && { file: called.by.file, ...statementAt(world.textOf(called.by.file), called.by) };
+  return [{ file: run.file, start: own.start, end: own.end }, ...(caller ? [caller] : [])].some(
+    ({ file, start, end }) => {
+      const text = world.textOf(file);
+      return aside.test(text.slice(start, end + redirected(text.slice(end, end + 80))));
+    },
+  );
 }
 
 /** The outermost expression that has the node: a statement, or what a function gives. */
@@ -39,11 +37,11 @@ function wholeOf(around: Around, node: Expr): Expr {
 const deepest = 40;
 
 /** From the end of the statement before to the end of this one, by its signs. */
-function statementAt(text: string, { start, end }: Span): readonly [number, number] {
+function statementAt(text: string, { start, end }: Span): Span {
   const before =
     start - 1 - Math.max(...['\n', ';', '{', '}'].map((sign) => text.lastIndexOf(sign, start - 1)));
   const behind = /^[^\n;}]*/.exec(text.slice(end, end + 400))?.[0].length ?? 0;
-  return [start - before, end + behind];
+  return { start: start - before, end: end + behind };
 }
 
 /** The length of a redirection behind a command: `>&2`, `1>&2`. */

@@ -1,4 +1,5 @@
 /** The leaves of a URL by their place in its line, and which of them may change for one call. */
+import { isSamePlace } from '../../../flow/order/by-place.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Constants } from '../constants.ts';
@@ -80,7 +81,7 @@ export class AddressLeaves {
       !isHeldByOthers(
         fact,
         place,
-        requests.filter((one) => !isSentThere(one, fact)),
+        requests.filter((one) => !isSamePlace(one.sends, fact.sends)),
       )
     );
   }
@@ -171,9 +172,6 @@ export class AddressLeaves {
     );
   }
 }
-
-const isSentThere = ({ sends: a }: RequestFact, { sends: b }: RequestFact): boolean =>
-  a.file === b.file && a.start === b.start && a.end === b.end;
 
 export function placeOf(leaf: Leaf): Part | undefined {
   return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;
