@@ -15,7 +15,7 @@ type Place =
 
 /**
  * @returns the port; 0 for a socket
- * @throws Error of the system where the place is taken or may not be used
+ * @throws Error of the system if the place is taken or may not be used
  */
 export function listen(server: Server, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {

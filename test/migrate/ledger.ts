@@ -31,7 +31,7 @@ interface Options {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What a program meets: how it is run and judged, the stand-ins for its libraries, the Hub that answers. */
+/** What a program meets: how it is run and judged, the small copies of its libraries, the Hub that answers. */
 const stageFiles = [
   'test/migrate/**',
   '!test/migrate/**/*.test.ts',

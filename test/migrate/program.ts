@@ -1,6 +1,6 @@
 /**
- * The programs under fixtures/programs/: small and whole, as people write them, each with a head that says how it is run.
- * One of several files is a folder, and `main.*` in it is what is run.
+ * The programs under fixtures/programs/: small and whole, as people write them, each with a head that states how it is run.
+ * One of several files is a folder, and its `main.*` is run.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,9 +41,9 @@ function filesOf(name: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The head is comments: what the program shows; `run:` with the arguments of each run, parted by ` | `; `by hand`
- * and `may stay` where they hold.
- * @throws {Error} where it says no `run:`
+ * The head is comments: what the program shows; `run:` with the arguments of each run, separated by ` | `; `by hand`
+ * and `may stay` if they hold.
+ * @throws {Error} if it states no `run:`
  */
 export function programOf(name: string, files: ReadonlyMap<string, string>): Program {
   const text = files.get(name) ?? '';

@@ -35,15 +35,15 @@ export type FaultKind =
   | 'program'
   /** Changed by safe fixes alone, it ends as it did, and prints something else. */
   | 'safe: silently wrong'
-  /** Changed by safe fixes alone, it fails where it could work or in another way. */
+  /** Changed by safe fixes alone, it fails although it could work, or fails in another way. */
   | 'safe: fails'
   /** Changed by all fixes, it ends as it did and prints something else, and no reason names where. */
   | 'unsafe: silently wrong'
-  /** A safe fix where none may be. */
+  /** A safe fix although none may be. */
   | 'not safe'
-  /** No safe fix where one is deserved. */
+  /** No safe fix although one is deserved. */
   | 'safe missed'
-  /** A fix where a person has to move it, or none without a reason. */
+  /** A fix although a person has to move it, or none without a reason. */
   | 'by hand';
 
 export interface Fault {
@@ -51,7 +51,7 @@ export interface Fault {
   readonly text: string;
 }
 
-/** @returns nothing where all is well */
+/** @returns nothing if all is well */
 export async function faultsOf(proved: Proved, run: Run): Promise<readonly Fault[]> {
   const { proof } = proved;
   const runs = await Promise.all(proof.runs.map((args) => faultsOfRun(proved, args, run)));
@@ -99,7 +99,7 @@ async function faultsOfRun(
   return { faults, works, breaks, stderr: before.stderr };
 }
 
-/** Where calls are left as they were: it ends as without a change, or fails as that does, a part of its way further. */
+/** If calls are left as they were: it ends as without a change, or fails as that does, a part of its way further. */
 function isNoWorse(
   then: Outcome,
   broken: Outcome,

@@ -1,6 +1,6 @@
 /**
  * The programs under fixtures/proof/: each a folder that is a code base of its own, with `main.*` in it, which is run.
- * They show that a fix is called safe where it is, and there alone. Who wrote them looked at what the words `safe` and `review`
+ * They show that a fix is called safe if it is, and only then. Who wrote them looked at what the words `safe` and `review`
  * mean, not at what the fixes do.
  */
 import { readFileSync } from 'node:fs';
@@ -39,9 +39,9 @@ export function listProofs(): readonly Proof[] {
 }
 
 /**
- * The head of `main.*` is as for other programs, with `safe` or `review` where it deserves one; lines end with the comment
+ * The head of `main.*` is as for other programs, with `safe` or `review` if it deserves one; lines end with the comment
  * `review` where a reader has to look. The head line `line: 7` marks a line of `main.*` that can hold no comment.
- * @throws {Error} where the head has no `run:`, or both labels
+ * @throws {Error} if the head has no `run:`, or both labels
  */
 export function proofOf(title: string, main: string, files: ReadonlyMap<string, string>): Proof {
   const program = programOf(main, files);

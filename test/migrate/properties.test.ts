@@ -53,7 +53,7 @@ function touched(files: Files, { findings, changes, files: after }: Migration): 
   });
 }
 
-/** Before the diff of a file stands why each of its changes is there. */
+/** Before the diff of a file is why each of its changes is there. */
 function unexplained({ changes }: Migration): readonly string[] {
   const same = (file: string) => file;
   const shown = { colors: createColors(false), pathOf: same, nameOf: same, isTerminal: true };
@@ -166,12 +166,12 @@ function line({ start }: Finding): number {
   return start.line;
 }
 
-/** @returns the findings that are told although their file is ignored, and the files that change for none */
+/** @returns the findings that are reported although their file is ignored, and the files that change for none */
 async function heeded(files: Files, rules: string): Promise<readonly string[]> {
   const ignored = new Map([...files].map(([file, text]) => [file, withComment(file, text, rules)]));
   const { findings, files: after } = await migrate(ignored, 'unsafe');
   const isIgnored = (file: string) => ignored.get(file) !== files.get(file);
-  // A file that has no comments is not ignored; what it wants may lie in others.
+  // A file that has no comments is not ignored; what it needs may be in others.
   const wanted = new Set(findings.flatMap(({ file, fix }) => (isIgnored(file) ? [] : (fix?.edits ?? []))));
   const reached = new Set([...wanted].map(({ file }) => file));
   return [
@@ -180,7 +180,7 @@ async function heeded(files: Files, rules: string): Promise<readonly string[]> {
   ];
 }
 
-/** What a comment is written with; files of other names have none that could stand first. */
+/** What a comment is written with; files of other names have none that could be its first line. */
 const marks: readonly (readonly [names: RegExp, before: string, after?: string])[] = [
   [
     /\.(?:py|rb|sh|bash|fish|bats|pl|R|jl|ex|exs|nix|nu|ps1|psm1|ya?ml|tf|toml|mk)$|(?:^|\/)(?:Dockerfile|Makefile)[^/]*$/,

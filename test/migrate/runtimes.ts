@@ -9,7 +9,7 @@ export interface Start {
   readonly command: string;
   /** Compiled first: the arguments by which the command makes `program` of the files. */
   readonly compile?: readonly string[];
-  /** The command line of what was compiled, where it is not `program`. */
+  /** The command line of what was compiled, if it is not `program`. */
   readonly compiled?: readonly string[];
   /** The name of what is run. */
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Runtimes {
   readonly present: ReadonlySet<string>;
 }
 
-/** Not of the standard library, and nothing stands in for them. */
+/** Not of the standard library, and this folder has no small copy of them. */
 const pythonPackages = ['requests', 'click'];
 
 export function findRuntimes(): Runtimes {
@@ -55,7 +55,7 @@ function outputOf(command: string, args: readonly string[]): string | undefined 
   }
 }
 
-/** What is missing to run a program; nothing where it can be run. */
+/** What is missing to run a program; nothing if it can be run. */
 export function missingFor({ name, files }: Program, { python, present }: Runtimes): readonly string[] {
   const text = [...files.values()].join('\n');
   const inShell = ['curl', 'wget', 'jq', 'awk', 'sed'].filter((word) =>
@@ -124,7 +124,7 @@ function withoutTypes(text: string): string {
   return outputText.replaceAll(/(\bfrom\s+['"]\.[^'"]*?)(?:\.[jt]s)?(?=['"])/g, '$1.mjs');
 }
 
-/** Streams of PHP read no proxy from the environment: a context of one's own has to be told of it. */
+/** Streams of PHP read no proxy from the environment: a context of its own needs it as an option. */
 function throughProxy(text: string): string {
   return text.replaceAll(/\bstream_context_create(?=\()/g, 'context_through_proxy');
 }

@@ -141,7 +141,7 @@ function environment(folder: string, hub: HubPorts, { authority }: Hubs): NodeJS
     PYTHONDONTWRITEBYTECODE: '1',
     // Programs in Python find their client here.
     PYTHONPATH: pythonFolder,
-    // Nothing is installed that a program could want.
+    // No gem is installed that a program could use.
     RUBYOPT: '--disable=gems',
     // With what the machine's own configuration loads: the extension for curl.
     PHP_INI_SCAN_DIR: `:${path.join(folder, 'php')}`,

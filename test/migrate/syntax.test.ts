@@ -1,4 +1,4 @@
-/** What a migration leaves is read by the language's own parser, where it read it before. */
+/** What a migration leaves is read by the language's own parser, if it read it before. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,7 @@ export function withTag(image: string): string {
   return /[:@]/.test(short.slice(short.lastIndexOf('/') + 1)) ? short : `${short}:latest`;
 }
 
-/** Images that are kept: each request could bring another one. */
+/** Images that are kept: each request could add one. */
 const MOST = 1000;
 
 export function hasImage({ images }: Machine, image: string): boolean {
@@ -23,7 +23,7 @@ export function usualCommand(image: string): readonly string[] {
   return withTag(image).startsWith('hello-world:') ? ['/hello'] : ['sh'];
 }
 
-/** A pull, or an import of what the request brings. */
+/** A pull, or an import of the body of the request. */
 export function createImage({ machine, query }: Call): Reply {
   const from = query.get('fromImage');
   const tag = query.get('tag');

@@ -15,10 +15,10 @@ const LONGEST = 2 ** 31 - 1;
 const nothing: Program = { steps: [], code: 0 };
 
 /**
- * Knows `echo`, `true`, `false`, `sleep`, `exit`, `/hello`, and `sh -c` with some of them one after the other, parted
+ * Knows `echo`, `true`, `false`, `sleep`, `exit`, `/hello`, and `sh -c` with some of them one after the other, separated
  * by `;` or `&&`, with `>&2` behind what goes to the error stream.
  *
- * @returns undefined where there is no such program
+ * @returns undefined if there is no such program
  */
 export function programOf([name = '', ...args]: readonly string[]): Program | undefined {
   switch (name.replace(/^\/(?:usr\/)?bin\//, '')) {

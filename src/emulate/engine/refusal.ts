@@ -4,7 +4,7 @@ import { message, type Reply } from './reply.ts';
 
 /**
  * @param version as in the path, without its v: `1.44`, and also `1.044`, `9` or `1.44.`
- * @returns undefined where the version is taken
+ * @returns undefined if the version is taken
  */
 export function refusalOf(version: string, release: Release): Reply | undefined {
   const { window } = release;

@@ -20,7 +20,7 @@ const OLDEST = '1.8';
 /**
  * @param name `29`, `29.2`, `28.5.2`, `latest`; where it represents several, the newest of them
  * @param lowest the lowest version that it accepts, as DOCKER_MIN_API_VERSION sets it; left out: that of the release
- * @throws UserError where no release is called so, or the lowest version is above the highest
+ * @throws UserError if no release has this name, or the lowest version is above the highest
  */
 export function releaseOf(catalog: EngineCatalog, name = 'latest', lowest?: string): Release {
   const line = catalog.targetsOf([name]).at(-1) ?? catalog.newest;

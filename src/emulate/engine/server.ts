@@ -13,7 +13,7 @@ import { message, type Machine, type Reply } from './reply.ts';
 export interface EngineOptions {
   /** `29`, `29.2`, `28.5.2`; left out: the newest. */
   readonly release?: string | undefined;
-  /** The path of a socket in place of a port. */
+  /** The path of a socket, not a port. */
   readonly socket?: string | undefined;
   /** Of 127.0.0.1; left out: any free one. */
   readonly port?: number;
@@ -27,8 +27,8 @@ export interface EngineOptions {
 const KEPT = 1_000_000;
 
 /**
- * @throws UserError where there is no such release
- * @throws Error of the system where the port or the socket is taken
+ * @throws UserError if there is no such release
+ * @throws Error of the system if the port or the socket is taken
  */
 export async function startEngine(options: EngineOptions = {}): Promise<Served> {
   const { release, socket, port = 0, minApiVersion, images = usualImages } = options;

@@ -36,7 +36,7 @@ export function badRequest(field: string, text: string): Answer {
   return { status: 400, body: { fields: { [field]: [text] }, text } };
 }
 
-/** @returns undefined where the text is no JSON object */
+/** @returns undefined if the text is no JSON object */
 export function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -49,7 +49,7 @@ function fitting(catalog: Catalog, { host, path }: Ask): readonly Match[] {
   return shapes.filter(({ entry }) => isServed(catalog, entry, host));
 }
 
-/** Where two shapes fit alike (`/v1/repositories/a/tags/tags`), the one of fewer names. */
+/** If two shapes fit alike (`/v1/repositories/a/tags/tags`), the one of fewer names. */
 function matchOf(catalog: Catalog, ask: Ask): Match | undefined {
   const found = best(fitting(catalog, ask), methodOf(ask.method));
   return found.toSorted((a, b) => Number(b.values.has('tag_name')) - Number(a.values.has('tag_name')))[0];

@@ -20,7 +20,7 @@ const USUAL_HOST = 'hub.docker.com';
 /** Bytes of a body that are read; nothing that the Hub takes is longer. */
 const MOST = 100_000;
 
-/** @throws Error of the system where the port is taken */
+/** @throws Error of the system if the port is taken */
 export async function startHub({ port = 0, ...options }: HubOptions): Promise<Served> {
   const server = http.createServer(hubListener(options));
   const url = `http://127.0.0.1:${await listen(server, { kind: 'port', port })}`;
@@ -54,7 +54,7 @@ function reply(response: http.ServerResponse, catalog: Catalog, era: Era, ask: A
   response.end(isText ? body : JSON.stringify(body));
 }
 
-/** @returns undefined where it is too long, or the client is gone */
+/** @returns undefined if it is too long, or the client is gone */
 async function bodyOf(request: http.IncomingMessage): Promise<string | undefined> {
   let text = '';
   try {

@@ -2,7 +2,7 @@
 
 // Loaded before a program: its streams go through the proxy of the emulated Hub.
 
-/** In place of stream_context_create. */
+/** Called instead of stream_context_create. */
 function context_through_proxy(?array $options = null, ?array $params = null)
 {
     $options['http']['proxy'] = str_replace('http://', 'tcp://', getenv('https_proxy'));

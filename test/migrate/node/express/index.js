@@ -1,4 +1,4 @@
-/** Stands in for the framework of this name: routes with parameters, answers in JSON or text, errors as 500. */
+/** A small copy of the framework of this name: routes with parameters, answers in JSON or text, errors as 500. */
 import http from 'node:http';
 
 function valuesIn(pattern, pathname) {

@@ -1,4 +1,4 @@
-/** Stands in for the client of this name: as much of its published behaviour as the programs use, over fetch. */
+/** A small copy of the client of this name: as much of its published behaviour as the programs use, over fetch. */
 const { fetch } = globalThis;
 
 export async function request(url, { method = 'GET', headers, body } = {}) {
