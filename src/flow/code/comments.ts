@@ -46,3 +46,18 @@ export function codeOf(world: World, file: FileIndex): string {
   if (code === undefined) known.set(file, (code = withoutComments(world.textOf(file.file), file.language)));
   return code;
 }
+
+const bare = new WeakMap<FileIndex, string>();
+
+/** The code of a file without its comments and without what its texts hold, each offset as it was; made once a file. */
+export function codeWithoutTexts(world: World, file: FileIndex): string {
+  let code = bare.get(file);
+  if (code === undefined) {
+    code = codeOf(world, file);
+    for (const { start, end } of file.texts) {
+      code = code.slice(0, start) + ' '.repeat(end - start) + code.slice(end);
+    }
+    bare.set(file, code);
+  }
+  return code;
+}

@@ -9,6 +9,7 @@ import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/sk
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { gatheredAt, gatheredFrom, intoList, isMapped } from '../gathered/gathered.ts';
+import { storedBy } from '../gathered/stored.ts';
 import { intoObject } from '../gathered/into-object.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
@@ -169,12 +170,14 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const argument = named?.kind === 'field' ? named.name : index;
   if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
   const isText = spot.taint.kind === 'lines' && spot.taint.joined === true;
-  if (isSent(world, around, call) || (isText && isWritten(around, call))) return nothing;
+  if (isSent(world, around, call)) return nothing;
+  const effect = effectOf(world, around, call);
+  const stored = isText || effect === 'show' ? storedBy(world, spot, call, call.end) : nothing;
+  if (stored.length > 0 || (isText && isWritten(around, call))) return stored;
   const words = wordsOf(world, around, call.callee);
   if (makesMap.test(words)) return ofPairs(world, spot, call);
   if (putsTogether.test(words)) return [on(spot, call, joined(spot.taint))];
   if (takesApart.test(words)) return [on(spot, call)];
-  const effect = effectOf(world, around, call);
   // Of a map these are its names.
   if (effect === 'same' && /^(?:list|tuple|iter)$/.test(words)) return [on(spot, call, { kind: 'lines' })];
   const [into] = call.args;

@@ -8,6 +8,7 @@ import { placedIn } from '../code/placed.ts';
 import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { inside as intoMap } from '../code/taint.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
+import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { keptBy } from '../order/overwritten.ts';
@@ -17,6 +18,7 @@ import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
 import { filledBy } from './filled.ts';
+import { storedBy } from './stored.ts';
 import { enumeratorOf, intoObject } from './into-object.ts';
 
 /**
@@ -111,12 +113,18 @@ function isGivenObject({ args: [, beside] }: Call): boolean {
 const mostCalled = 2;
 
 /** @param body what is done with each item */
-export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth = 0): readonly Outcome[] {
+export function gathered(
+  world: World,
+  spot: Spot,
+  body: readonly Stmt[],
+  depth = 0,
+  behind = Math.max(0, ...body.map(endOf)),
+): readonly Outcome[] {
   const row: Spot = { ...spot, taint: { kind: 'lines' } };
   const ofMap: Spot = { ...spot, taint: { kind: 'lines', named: true } };
   return body.flatMap((stmt): readonly Outcome[] => {
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth);
-    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth));
+    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth, behind);
+    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth, behind));
     if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
@@ -147,7 +155,11 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
       ];
     }
     const target = filledBy(spot.around, stmt);
-    return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
+    if (target) return [...inside, ...intoList(world, { ...row, node: target }, target)];
+    return [
+      ...inside,
+      ...valuesOf(stmt).flatMap((value) => storedBy(world, { ...row, node: value }, value, behind)),
+    ];
   });
 }
 

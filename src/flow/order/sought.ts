@@ -1,30 +1,82 @@
 /** Tests that look for one entry of a list: whichever comes first, it is the same one. */
+import { measured, reduced } from './ties.ts';
 
-/** A comparison with what is the same for no two entries, or with what the code does not write out. */
-const isEqual =
-  /[^=!<>]={1,3}(?![=>])|\bis\b|\b(?:eq|equals?|equalsIgnoreCase|strcmp|localeCompare|EqualFold)\b|-eq\b/;
-/** Names that hold what an entry is called. */
-const named = /name|slug|repo|image|tag\b|\btags?\[|\bid\b/i;
-const writtenOut = /["'`]|\b(?:true|false|True|False|null|None|nil|\d+)\b/;
+/** What a name holds, if another word of the code says more: `stars` of `{ star_count: stars }`. */
+export type Meanings = ReadonlyMap<string, string>;
+
+const none: Meanings = new Map();
 
 /** @param test the words of a condition */
-export function isForOne(test: string): boolean {
-  return test.split(/\|\||\bor\b/).every((either) => either.split(/&&|\band\b/).some(isEquality));
+export function isForOne(test: string, meanings = none): boolean {
+  return test
+    .split(/\|\||\bor\b/)
+    .every((either) => either.split(/&&|\band\b/).some((part) => isEquality(part, meanings)));
 }
 
 /** @param test for which an entry is passed over: `entry.name !== wanted` */
-export function passesOne(test: string): boolean {
-  return isForOne(
-    test
-      .replaceAll(/!==?/g, '==')
-      .replaceAll(/\bnot\b|\bunless\b/g, '')
-      .replaceAll('-ne', '-eq'),
+export function passesOne(test: string, meanings = none): boolean {
+  const turned = test
+    .replaceAll(/!==?/g, '==')
+    .replaceAll(/\bnot\b|\bunless\b/g, '')
+    .replaceAll('-ne', '-eq');
+  return isForOne(turned, meanings);
+}
+
+const unequal = /!==?|!=|\bnot\b|\bne\b|-ne\b/;
+/** `name == wanted`, `name.equals(wanted)`, `EqualFold(name, wanted)`: the signs and words between the two. */
+const equal =
+  /(?<![=!<>])={1,3}(?![=>~])|\bis\b|-eq\b|\.(?:eq|eql|equals?|equalsIgnoreCase|localeCompare)\??\(|\b(?:EqualFold|Equals)\(/;
+
+/** No two entries have the same there. */
+const distinct =
+  /^(?:get_?|to_?)?(?:\w*_)?(?:full_?|repo_?|repository_?|image_?|tag_?)?(?:names?|repo|repository|image|tag|slug|title|id|key|url|digest)$/i;
+/** What entries of one list have in common, or may. */
+const shared =
+  /namespace|owner|user|author|type|kind|stat(?:us|e)|count|stars?$|pulls?$|size|date|time|month|day|year|updated|registry|description|lang|arch|os$|^is_?|^has_?|^(?:top|most|best|max|min|least|highest|lowest)$/i;
+const writtenOut = /["'`]|\b(?:true|false|True|False|null|None|nil|\d+)\b/;
+/** `names[i]` */
+const ofList = /(?:names|tags|repos(?:itories)?|images|slugs|ids|digests)\[\$?\w+\]$/i;
+/** Methods that give the same for no two texts that differ, or in letter case alone. */
+const harmless =
+  /(?:\.|->|&\.|\?\.)(?:to\w*(?:Case|String|_s|_str)|lower|upper|downcase|upcase|trim|strip|chomp|asText|textValue|asString|getAsString|casefold|value)(?:\(\))?/g;
+
+interface Operand {
+  readonly kind: 'distinct' | 'shared' | 'field' | 'open';
+}
+
+/** `strcmp(name, wanted) === 0` */
+const compared = /\b(?:strcmp|strcasecmp)\(([^(),]+),([^()]+)\)\s*={2,3}\s*0\b/g;
+
+function isEquality(given: string, meanings: Meanings): boolean {
+  if (unequal.test(given)) return false;
+  const part = given.replaceAll(compared, '$1 === $2');
+  const sides = part.split(equal);
+  if (sides.length < 2) return false;
+  const last = sides.length === 2 && sides[0]?.trim() === '' ? (sides[1]?.split(',') ?? []) : sides;
+  const operands = last.map((one) => operandOf(one, meanings));
+  if (operands.some(({ kind }) => kind === 'shared')) return false;
+  if (operands.some(({ kind }) => kind === 'distinct')) return true;
+  // Neither a variable of a shell in quotes is written out.
+  return (
+    operands.every(({ kind }) => kind === 'open') && !writtenOut.test(part.replaceAll(/"\$\{?\w+\}?"/g, ''))
   );
 }
 
-function isEquality(part: string): boolean {
-  if (/!==?|!=|\bnot\b|\bne\b|-ne\b/.test(part) || !isEqual.test(part)) return false;
-  // Neither the name of a field in brackets nor a variable of a shell in quotes is written out.
-  const words = part.replaceAll(/\[\s*["']\w+["']\s*\]|"\$\{?\w+\}?"/g, '');
-  return named.test(part) || !writtenOut.test(words);
+function operandOf(words: string, meanings: Meanings): Operand {
+  const side = words.replaceAll(harmless, '');
+  if (side.replaceAll(measured, '□').includes('□') || side.replaceAll(reduced, '□').includes('□')) {
+    return { kind: 'field' };
+  }
+  // A product, or a pattern of a shell.
+  if (side.includes('*')) return { kind: 'shared' };
+  const bare = side.replace(/[\s)\]}"'`;?:{]+$/, '');
+  if (ofList.test(side.trim())) return { kind: 'distinct' };
+  const [, before = '', own = ''] = /([^\w$]?)\$?(\w+)$/.exec(bare) ?? [];
+  const name = [meanings.get(own), own].find((one) => one && (distinct.test(one) || shared.test(one))) ?? own;
+  const isField = /[.>"']$/.test(before);
+  const isText = /^\s*["'`]/.test(side);
+  if (isText && !side.includes('{')) return { kind: 'open' };
+  if (distinct.test(name) && !/namespace|user|owner/i.test(name)) return { kind: 'distinct' };
+  if (shared.test(name)) return { kind: 'shared' };
+  return { kind: isField ? 'field' : 'open' };
 }

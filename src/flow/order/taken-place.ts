@@ -8,6 +8,7 @@ import { placeIn } from '../code/spot.ts';
 import { placedIn, type Placed } from '../code/placed.ts';
 import { skeletonOf } from '../code/skeleton.ts';
 import { isNumberOfAnother } from './numbered-list.ts';
+import { findsOne, foundBy } from './found-place.ts';
 import { isForOne } from './sought.ts';
 import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -20,7 +21,13 @@ const asksWhetherThere =
   /^[!~\s(]*□[\s)]*$|^○ ?[!=]==? ?□$|^\(*□\)* ?(?:(?:===?|!==?) ?-1|>= ?0|> ?-1|> ?0|< ?0|(?:===?|!==?|is(?: not)?) ?(?:false|null|nil|None)|(?:[!=]==?|>) ?○|[!=]==? ?\$?[A-Za-z_]\w*)\)*$/;
 
 /** @param found a call that gives the place of an item */
-export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 0): boolean {
+export function isPlaceTaken(
+  world: World,
+  around: Around,
+  found: Expr,
+  depth = 0,
+  call = found.kind === 'call' ? found : undefined,
+): boolean {
   if (depth > deepest) return true;
   const text = world.textOf(around.file.file);
   return around.parentsOf(found).some((parent) => {
@@ -31,27 +38,22 @@ export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 
       const names = around
         .bindingsOf(found)
         .flatMap(({ scope, name }) => around.uses(scope, name).filter((one) => !around.isAssigned(one)));
-      return names.length === 0 || names.some((one) => isPlaceTaken(world, around, one, depth + 1));
+      return names.length === 0 || names.some((one) => isPlaceTaken(world, around, one, depth + 1, call));
     }
     const { node } = parent;
     // The item itself, and a test of a language that calls methods: `place.nil?`.
-    if (placedIn(node)?.key === found) return false;
+    if (placedIn(node)?.key === found) return call !== undefined && !findsOne(world, around, call);
     if (node.kind === 'either') return node.options.includes(found);
     if (node.kind === 'member' && node.name === 'nil?') return false;
     if (node.kind !== 'unknown') return true;
     const skeleton = skeletonOf(node, found, text);
-    return !asksWhetherThere.test(skeleton) || (isAtHand.test(skeleton) && findsSeveral(text, found));
+    const isSeveral = () => call !== undefined && !findsOne(world, around, call);
+    return !asksWhetherThere.test(skeleton) || (isAtHand.test(skeleton) && isSeveral());
   });
 }
 
 /** `□ === i`: whether the item at hand is the first for which it holds. */
 const isAtHand = /□\)* ?[!=]==? ?(?:○|\$?[A-Za-z_]\w*)\)*$/;
-
-/** `all.findIndex((other) => other[0] === name[0])` */
-function findsSeveral(text: string, found: Expr): boolean {
-  const test = found.kind === 'call' ? found.args.find(({ kind }) => kind === 'function') : undefined;
-  return test !== undefined && !isForOne(text.slice(test.start, test.end).replace(/^[^=]{0,200}=>/s, ''));
-}
 
 /** What a loop takes from a list in each round, whatever its language calls that. */
 export function isWalked({ item, key }: Index): boolean {
@@ -59,21 +61,37 @@ export function isWalked({ item, key }: Index): boolean {
 }
 
 /** Calls that are read as what they take of a list: the rest of the words decides which entry that is, or all are neighbours. */
-const takers: Readonly<Record<string, { readonly first: RegExp; readonly neighbours?: RegExp }>> = {
-  python: { first: /^next\s*\((?:(?!\bif\b)[^])*(?:\bif\b)?/ },
+const takers: Readonly<Record<string, Taker>> = {
+  python: { sought: /^next\s*\((?:(?!\bif\b)[^])*(?:\bif\b)?/ },
   ruby: {
-    first: /^&?\.(?:find|detect|min_by|max_by)\b/,
+    sought: /^&?\.(?:find|detect)\b/,
+    most: /^&?\.(?:min_by|max_by)\b/,
     neighbours: /^&?\.(?:each_slice|each_cons|chunk_while|slice_when)\b/,
   },
 };
 
+interface Taker {
+  /** Takes the first for which something holds. */
+  readonly sought: RegExp;
+  readonly most?: RegExp;
+  readonly neighbours?: RegExp;
+}
+
 /** `next(entry for entry in entries)`, `repos.max_by { … }`: the first one, unless it is looked for by what no other has. */
 export function isFirstOf(world: World, { file }: Around, { of, start, end }: Index): boolean {
-  const { first, neighbours } = takers[file.language] ?? {};
+  const { sought, most, neighbours } = takers[file.language] ?? {};
   const from = file.language === 'ruby' ? of.end : start;
   const words = textAt(world, { file: file.file, start: from, end }).trimStart();
-  const taken = first?.exec(words)?.[0];
-  return neighbours?.test(words) === true || (taken !== undefined && mayTie(words.slice(taken.length)));
+  const behind = (form: RegExp | undefined) => {
+    const taken = form?.exec(words)?.[0];
+    return taken === undefined ? undefined : words.slice(taken.length);
+  };
+  const [test, by] = [behind(sought), behind(most)];
+  return (
+    neighbours?.test(words) === true ||
+    (test !== undefined && !isForOne(test)) ||
+    (by !== undefined && mayTie(by))
+  );
 }
 
 /** `<-queue` outside of a loop: the one that was sent first. */
@@ -110,6 +128,8 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Placed): b
   const { file } = around;
   // What is computed may be any place.
   if (key.kind !== 'name') return key.kind === 'text';
+  const found = foundBy(world, around, key);
+  if (found && isOfList(world, around, found, of)) return findsOne(world, around, found);
   if (isNumberTaken(world, around, key) || isHalved(world, around, key)) return false;
   const text = world.textOf(file.file);
   const list = escaped(text.slice(of.start, of.end));
@@ -119,6 +139,12 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Placed): b
     return false;
   }
   return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
+}
+
+/** The place is that of an item of this list. */
+function isOfList(world: World, { file }: Around, found: Expr, list: Expr): boolean {
+  const words = textAt(world, placeIn(file, list));
+  return new RegExp(`(?<![\\w.$])${escaped(words)}(?!\\w)`).test(textAt(world, placeIn(file, found)));
 }
 
 /** `sort.Search(len(names), func(i int) bool { … })`: the place is that of a list which counts as sorted. */
@@ -156,7 +182,7 @@ function isCutOff(around: Around, key: Name, list: string): boolean {
     'g',
   );
   return [...code.matchAll(compared)].some(([, operator = '<', bound = '', range = bound]) => {
-    if (operator.startsWith('>') && /^(?:0|1|-1)\b/.test(range)) return false;
+    if ((operator.startsWith('>') ? /^(?:0|1|-1)\b/ : /^(?:0|-1)\b/).test(range)) return false;
     if (/\b[Mm]in\s*\(/.test(range)) return true;
     const asked = new RegExp(String.raw`${list}|\b(?:length|len|size|count|sizeof|Length|Count)\b`);
     const words = /^\$?(\w+)\)?\s*$/.exec(range)?.[1];

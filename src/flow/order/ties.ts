@@ -1,15 +1,16 @@
 /** Entries that are looked for by what several of them may have: the one that comes first is taken. */
 
 /** Fields in which entries differ: their names, and times. New repositories have as few pulls as others. */
-const apart = /(?:name|updated|registered|pushed|digest|slug|version|tag|\bid)/i;
+const apart =
+  /(?<!user_?|owner_?|author_?)name(?!space)|updated|registered|pushed|digest|slug|version|(?<![a-z])tag|\bid/i;
 
 /** How long something is, or a piece of it, which others may have, too: `name.length`, `len(names[i])`, `last_updated[:10]`, `name.split('-')`. */
-const measured =
+export const measured =
   /\b(?:len|strlen|mb_strlen|size|count|length)\((?:[^()]|\([^()]*\))*\)|\$\{#[^}]*\}|(?<![\w$.\]["'>-])[\w$.\]["'>-]{0,80}?\w["'\]]{0,4}(?:\(\))?(?:(?:\.|\?\.|&\.|->)(?:length|size|len|count|slice|substr|substring|split|charAt|chars?|at|startsWith|startswith|start_with\?|endsWith|endswith|includes|contains|match|test|indexOf|index|find)\b|\[[-\s\d:.,^]+\])/g;
 
 /** A function of the project may give the same for what differs: `day(repo.last_updated)`. */
-const reduced =
-  /(?<![\w.$])(?!(?:int|float|str|lower|upper|trim|strto\w+|parse\w*|\w*[cC]ompare\w*|\w*cmp|date\w*|key|sort\w*|max|min|if|while|return)\()[a-z]\w*\(\$?\w+(?:\.|->|\[["':])[^()]*\)/g;
+export const reduced =
+  /(?<![\w.$])(?!(?:array_column|array_map|int|float|str|lower|upper|trim|strto\w+|parse\w*|\w*[cC]ompare\w*|\w*cmp|date\w*|key|sort\w*|max|min|if|while|return)\()[a-z]\w*\(\$?\w+(?:\.|->|\[["':])[^()]*\)/g;
 
 /** A comparer that the code has made, or options of one, may take what differs for the same: `app-01` and `app-1` as numbers. */
 const loose = /(?<![\w.$])[a-z]\w*\.compare\b|\b(?:numeric|sensitivity|ignorePunctuation)\b/;

@@ -1,11 +1,19 @@
 /** Output beside what a program is for: lines for the person who runs it, on the standard error. */
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
+import { codeWithoutTexts } from '../code/comments.ts';
+import { isLogOutput } from '../errors/aside.ts';
 import type { World } from '../code/world.ts';
 import type { Run } from './run.ts';
 
+/** In a shell the words of a command are texts. */
+const asideInShell = />\s*&2|\/dev\/stderr\b|^\s*(?:warn\w*|err\w*|log\w*|debug|die|fail)\s/;
 const aside =
-  />\s*&2|\bconsole\.(?:error|warn|debug)\b|\bstderr\b|\bSystem\.err\b|\blog(?:ger|ging)?\.\w+\(|\berror_log\(|\bwarn\b|\beprint(?:ln)?!/i;
+  />\s*&2|\bconsole\.(?:error|warn)\b|\bstderr\b|\bSystem\.err\b|\berror_log\(|\bwarn\b|\beprint(?:ln)?!/i;
+
+const log = /\blog(?:ger|ging)?(?:\.|->)\w+\(/i;
+/** Languages whose loggers write to the standard error, unless a program has them write elsewhere. */
+const logsAside: ReadonlySet<string> = new Set(['python', 'go', 'php']);
 
 /** @param place in the file of the run: what it is a part of, or the call in the round */
 export function isAside(world: World, run: Run, place: Span | Expr): boolean {
@@ -14,8 +22,14 @@ export function isAside(world: World, run: Run, place: Span | Expr): boolean {
   const caller = called && { file: called.by.file, ...statementAt(world.textOf(called.by.file), called.by) };
   return [{ file: run.file, start: own.start, end: own.end }, ...(caller ? [caller] : [])].some(
     ({ file, start, end }) => {
-      const text = world.textOf(file);
-      return aside.test(text.slice(start, end + redirected(text.slice(end, end + 80))));
+      const index = file === run.file ? around.file : world.index(file);
+      const isShell = index?.language === 'shell';
+      const text = index && !isShell ? codeWithoutTexts(world, index) : world.textOf(file);
+      const words = text.slice(start, end + redirected(text.slice(end, end + 80)));
+      if ((isShell ? asideInShell : aside).test(words)) return true;
+      return (
+        index !== undefined && logsAside.has(index.language) && log.test(words) && !isLogOutput(world, index)
+      );
     },
   );
 }

@@ -5,6 +5,7 @@ import { eachChild } from '../../ir/walk.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
+import { meaningsIn } from '../order/meanings.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
@@ -95,7 +96,13 @@ class Collector {
       case 'branch': {
         const before = list[i - 1];
         const test = before?.kind === 'expression' ? before.value : undefined;
-        if (test && !stmt.loop && run.mentions(test) && isForOne(run.words(test))) return;
+        if (
+          test &&
+          !stmt.loop &&
+          run.mentions(test) &&
+          isForOne(run.words(test), meaningsIn(run.around, test))
+        )
+          return;
         const inner = { ...context, isAlways: false, test: stmt.loop ? context.test : test };
         stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
         return this.settled(stmt, context);

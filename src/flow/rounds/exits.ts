@@ -8,6 +8,7 @@ import { leftBy } from '../code/left.ts';
 import { startOf } from '../code/start-of.ts';
 import { valuesOf } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
+import { meaningsIn } from '../order/meanings.ts';
 import { isForOne, passesOne } from '../order/sought.ts';
 import { isAside } from './aside.ts';
 import { functionsOf, runOf, type Run } from './run.ts';
@@ -149,7 +150,8 @@ class Walk {
           });
         }
         const passes = test && stmt.arms.some((arm) => this.endsRound(run, arm)) ? test : undefined;
-        if (passes && run.mentions(passes) && passesOne(run.words(passes))) return;
+        if (passes && run.mentions(passes) && passesOne(run.words(passes), meaningsIn(run.around, passes)))
+          return;
         if (passes) guards = [...guards, { run, test: passes, isOne: false }];
         continue;
       }
@@ -234,6 +236,7 @@ class Walk {
   /** For each arm. The tests of all arms are written one after the other, and one that is turned round lets the others through. */
   private guardsOf(run: Run, test: Expr, arms: readonly (readonly Stmt[])[]): readonly (readonly Guard[])[] {
     const words = askedBy(run, test);
+    const meanings = meaningsIn(run.around, test);
     const [first] = arms[0] ?? [];
     const start = first && startOf(first);
     const isTurned =
@@ -242,7 +245,7 @@ class Walk {
         start > test.end &&
         /^[^&]*\|\|/.test(run.words({ start: test.end, end: start })));
     return arms.map((_, at) => {
-      const isOne = (at === 0) !== isTurned ? isForOne(words) : passesOne(words);
+      const isOne = (at === 0) !== isTurned ? isForOne(words, meanings) : passesOne(words, meanings);
       return [{ run, test, isOne: isOne && run.mentions(test) }];
     });
   }

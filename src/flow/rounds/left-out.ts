@@ -1,6 +1,7 @@
 /** Entries for which a round ends before its last statement. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { startOf } from '../code/start-of.ts';
+import { meaningsIn } from '../order/meanings.ts';
 import { passesOne } from '../order/sought.ts';
 import type { Run } from './run.ts';
 
@@ -24,7 +25,7 @@ export function isSought(run: Run, list: readonly Stmt[], i: number): boolean {
     test !== undefined &&
     run.mentions(test) &&
     isLeftFor(run, test, list[i + 2]) &&
-    passesOne(run.words(test))
+    passesOne(run.words(test), meaningsIn(run.around, test))
   );
 }
 

@@ -132,6 +132,6 @@ export const javascript: AnswerTable = {
   handlers: { catch: [0, 0], then: [1, 0] },
   logsToOutput: /\bpino\(|\btransports\.Console\(|\bcreateLogger\(/,
   aside:
-    /^(?:console\.(?:error|warn|debug|trace)|(?:\w+\.)*(?:isAxiosError|error|warn|debug|captureException|emit)|next|done|callback|cb|reject)$/,
+    /^(?:console\.(?:error|warn|trace)|(?!console\.)(?:\w+\.)*(?:isAxiosError|error|warn|debug|captureException|emit)|next|done|callback|cb|reject)$/,
   events: { data: 'text', response: 'response' },
 };

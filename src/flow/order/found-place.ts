@@ -1,0 +1,35 @@
+/** The place of an item that a program looks for: `names.indexOf('web')`, `repos.findIndex((one) => one.name === 'web')`. */
+import type { Call, Expr, Name } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
+import { placeIn } from '../code/spot.ts';
+import { textAt, type World } from '../code/world.ts';
+import { effectOf } from '../uses/effect-of.ts';
+import { answerTables } from '../tables/index.ts';
+import { meaningsIn } from './meanings.ts';
+import { isForOne } from './sought.ts';
+import { mayTie } from './ties.ts';
+
+/** @param call that gives the place @returns whether no two items can be meant, so that the order of the list does not decide */
+export function findsOne(world: World, around: Around, call: Call): boolean {
+  const shown = (one: Expr) => textAt(world, placeIn(around.file, one));
+  const test = call.args.find(({ kind }) => kind === 'function');
+  if (test) return isForOne(shown(test).replace(/^[^=]{0,200}=>/s, ''), meaningsIn(around, test));
+  const lists = call.callee.kind === 'member' ? [call.callee.of, ...call.args] : call.args;
+  const made = lists.flatMap((one) => (one.kind === 'name' ? valuesOf(around, one) : []));
+  return ![call, ...made].every((one) => mayTie(shown(one)));
+}
+
+/** @returns the call that a name has the place from */
+export function foundBy(world: World, around: Around, key: Name): Call | undefined {
+  const [only, more] = valuesOf(around, key);
+  if (only?.kind !== 'call' || more) return undefined;
+  const { callee } = only;
+  const method =
+    callee.kind === 'member' ? answerTables[around.file.language]?.methods[callee.name] : undefined;
+  return (effectOf(world, around, only) ?? method) === 'place' ? only : undefined;
+}
+
+function valuesOf({ file }: Around, name: Name): readonly Expr[] {
+  const definitions = file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
+  return definitions.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
+}
