@@ -75,6 +75,8 @@ const keepsSchema = v.strictObject({
   ),
   /** `token`: a bearer token counts for both; a name and a password are documented for neither. */
   credentials: v.picklist(['token', 'none'], 'token or none'),
+  /** Fields of the body that the reference of the new call names; left out: the call has no body. */
+  body: v.optional(v.array(text, 'a list of fields')),
   /** Where that is published, or was seen. */
   source: url,
 });

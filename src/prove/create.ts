@@ -5,6 +5,7 @@ import { bodyOf } from '../flow/request/body/body.ts';
 import type { Escape, Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
+import { otherNamespace } from './namespace-in-path.ts';
 import { lacksNamespace } from './namespace-of-body.ts';
 import { statusWords } from './status-words.ts';
 import { callAt } from '../flow/follow/call-at.ts';
@@ -20,7 +21,7 @@ const ok =
 export function openCreate(
   world: World,
   fact: RequestFact,
-  { operation }: ResolvedReplacement,
+  { operation, keeps }: ResolvedReplacement,
   uses: readonly Use[],
 ): readonly Escape[] {
   if (fact.method !== 'POST' || operation !== 'CreateRepository') return [];
@@ -29,14 +30,17 @@ export function openCreate(
     found && sendsToken(world, found.around, found.call)
       ? []
       : [{ why: 'the new call requires a bearer token, and none is sent here', place: fact.sends }];
-  return [...openBody(world, fact), ...token, ...statusRead(world, fact, uses)];
+  const others = keeps?.body ? undocumented(world, fact, keeps.body) : [];
+  return [...openBody(world, fact), ...others, ...token, ...statusRead(world, fact, uses)];
 }
 
 function openBody(world: World, fact: RequestFact): readonly Escape[] {
-  if (fact.body.includes('namespace')) return [];
+  if (fact.body.includes('namespace')) return otherNamespace(world, fact);
   const body = bodyOf(world, fact, 'name', ['name', 'namespace']);
   if (body.kind === 'seen') {
-    return body.fields.has('namespace') ? [] : [{ why: lacksNamespace, place: fact.sends, breaks: true }];
+    return body.fields.has('namespace')
+      ? otherNamespace(world, fact)
+      : [{ why: lacksNamespace, place: fact.sends, breaks: true }];
   }
   return [
     {
@@ -44,6 +48,17 @@ function openBody(world: World, fact: RequestFact): readonly Escape[] {
       place: fact.sends,
     },
   ];
+}
+
+/** Fields of the body that the new call may refuse, or pass over. @param known those that its reference names */
+function undocumented(world: World, fact: RequestFact, known: readonly string[]): readonly Escape[] {
+  const body = bodyOf(world, fact, 'name', ['name']);
+  const names = new Set([...fact.body, ...(body.kind === 'seen' ? body.fields.keys() : [])]);
+  return [...names].flatMap((name) =>
+    known.includes(name)
+      ? []
+      : [{ why: `the reference of the new call has no \`${name}\` in its body`, place: fact.sends }],
+  );
 }
 
 /** Success is 201 now: code that looks for 200. */

@@ -107,6 +107,11 @@ describe('the order counts', () => {
       'hash.update(repo.name);',
       'console.log(hash.digest("hex"));',
     ],
+    [
+      'import { LRUCache } from "lru-cache";\nconst latest = new LRUCache({ max: 3 });',
+      'latest.set(repo.name, repo.star_count);',
+      'console.log([...latest.keys()].sort());',
+    ],
   ])('javascript %#', async (before, round, behind) => {
     expect(await safetyOf('a.mjs', javascript(before, round, behind))).toEqual(['unsafe']);
   });
@@ -117,6 +122,11 @@ describe('the order counts', () => {
     [
       'from collections import deque\nlatest = deque(maxlen=3)',
       'latest.append(repo["name"])',
+      'print(sorted(latest))',
+    ],
+    [
+      'from cachetools import LRUCache\nlatest = LRUCache(maxsize=3)',
+      'latest[repo["name"]] = repo["star_count"]',
       'print(sorted(latest))',
     ],
   ])('python %#', async (before, round, behind) => {

@@ -1,7 +1,7 @@
 /** Tests that look for one entry of a list: whichever comes first, it is the same one. */
 import { measured, reduced } from './ties.ts';
 
-/** What a name holds, if another word of the code says more: `stars` of `{ star_count: stars }`. */
+/** What a name holds, if the code has a better word for it: `stars` of `{ star_count: stars }`. */
 export type Meanings = ReadonlyMap<string, string>;
 
 const none: Meanings = new Map();
@@ -69,9 +69,9 @@ function operandOf(words: string, meanings: Meanings): Operand {
   }
   // A product, or a pattern of a shell.
   if (side.includes('*')) return { kind: 'shared' };
-  const bare = side.replace(/[\s)\]}"'`;?:{]+$/, '');
+  const bare = side.replace(/[\s)\]}"'`;?:{]{1,40}$/, '');
   if (ofList.test(side.trim())) return { kind: 'distinct' };
-  const [, before = '', own = ''] = /([^\w$]?)\$?(\w+)$/.exec(bare) ?? [];
+  const [, before = '', own = ''] = /([^\w$]?)\$?(\w{1,80})$/.exec(bare) ?? [];
   const name = [meanings.get(own), own].find((one) => one && (distinct.test(one) || shared.test(one))) ?? own;
   const isField = /[.>"']$/.test(before);
   const isText = /^\s*["'`]/.test(side);

@@ -22,7 +22,7 @@ export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit
   const kind = kindOf(given, append);
   const whole = { start: Math.min(span.start, target.start), end: Math.max(endOf(stmt), target.end) };
   return {
-    kind: kind === 'adds' && isInOrder(run.made(target)) ? 'mixes' : kind,
+    kind: (kind === 'adds' || target.kind === 'index') && isInOrder(madeOf(run, target)) ? 'mixes' : kind,
     whole,
     run,
     target,
@@ -30,6 +30,11 @@ export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit
     value,
     reach: { start: whole.end, end },
   };
+}
+
+/** The words of what is changed, or of what a part of it is changed. */
+function madeOf(run: Run, target: Assign['target']): string {
+  return run.made(target.kind === 'index' ? target.of : target);
 }
 
 /** `static $used = 0;` is run once. */

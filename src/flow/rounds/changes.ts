@@ -75,7 +75,8 @@ const takes =
 /** Methods that keep a value if there is none. */
 const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;
 /** Lists that lose their first item for a further one, and digests, of which all is one text. */
-const bounded = /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b/i;
+const bounded =
+  /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b|\b(?:LRU|TTL|LFU|FIFO)\w*(?:Cache|Map|Dict)\w*|\bmax(?:size|_size|Size|imumSize|Entries|_entries)\b/i;
 /** What a digest is made of is one text, in its order. */
 const digests = /hash(?!e?d?_?(?:map|set|table|ref)|\.new\b|\[|<)|sha\d|md5|digest|crc|hmac/i;
 

@@ -101,8 +101,9 @@ class Collector {
           !stmt.loop &&
           run.mentions(test) &&
           isForOne(run.words(test), meaningsIn(run.around, test))
-        )
+        ) {
           return;
+        }
         const inner = { ...context, isAlways: false, test: stmt.loop ? context.test : test };
         stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
         return this.settled(stmt, context);

@@ -150,8 +150,9 @@ class Walk {
           });
         }
         const passes = test && stmt.arms.some((arm) => this.endsRound(run, arm)) ? test : undefined;
-        if (passes && run.mentions(passes) && passesOne(run.words(passes), meaningsIn(run.around, passes)))
+        if (passes && run.mentions(passes) && passesOne(run.words(passes), meaningsIn(run.around, passes))) {
           return;
+        }
         if (passes) guards = [...guards, { run, test: passes, isOne: false }];
         continue;
       }

@@ -56,7 +56,7 @@ export function writtenBy(
   const given = second && { ...run.given(rootOf(target), second), behind: '', before: '', isTaken: false };
   const added = kind === 'takes' || !isOfEntry ? 'counts' : kind;
   return {
-    kind: isKept && given ? kindOf(given, false) : added,
+    kind: isKept && given && kind !== 'mixes' ? kindOf(given, false) : added,
     run,
     target,
     key: target.kind === 'index' ? target.key : first,
