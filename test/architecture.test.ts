@@ -270,7 +270,7 @@ test('fast-glob is known in two files, and both bound what they give it', () => 
   expect(bounded).toHaveLength(2);
 });
 
-/** The one room whose files call each other in turn: the value of an expression hangs on those of its parts, and they on calls. */
+/** The one room whose files call each other: the value of an expression depends on the values of its parts, and these depend on calls. */
 const recursive = 'src/trace/evaluator';
 
 describe('circles of imports', () => {

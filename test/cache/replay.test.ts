@@ -1,4 +1,4 @@
-/** An analysis is used again where everything that it asked the disk is as it was, which is told without reading. */
+/** An analysis is used again if all its questions to the disk have the same answers; this is checked without reading. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Analyzed } from '../../src/analysis/analysis.ts';

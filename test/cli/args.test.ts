@@ -130,7 +130,7 @@ test('version and help', async () => {
   expect(text).not.toContain('--fail-on');
 });
 
-describe('mistakes are said in one line', () => {
+describe('a mistake is reported in one line', () => {
   test.each([
     ['--formt json', "unknown option '--formt'; did you mean '--format'?"],
     ['--formt=json', "unknown option '--formt'; did you mean '--format'?"],

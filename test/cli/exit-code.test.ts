@@ -63,7 +63,7 @@ describe('what is found', () => {
   });
 });
 
-describe('the configuration says what fails', () => {
+describe('the configuration decides what fails', () => {
   const config = (text: string) => ({ 'a.sh': deprecated, 'dockshift.config.yaml': text });
   test.each<[string, string, number]>([
     ['failOn: warning', '', 1],
@@ -88,7 +88,7 @@ describe('the configuration says what fails', () => {
   });
 });
 
-describe('a broken configuration ends with 2 and one line, where there is nothing to find too', () => {
+describe('a broken configuration ends with 2 and one line, also if there is nothing to find', () => {
   const yaml = (text: string) => ({ 'dockshift.config.yaml': text });
   const catalog = 'hosts: {}\nentries: 5\n';
   test.each<[string, Files, string?]>([

@@ -1,4 +1,4 @@
-/** The search that spares a run from following imports: it may say yes too often, and never no where a host can be given. */
+/** The search that spares a run from following imports: a needless yes is allowed, a no for a file that can give a host is not. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ describe('in an editor', () => {
     expect(await lintFile(project.path, 'main.js')).toEqual([]);
   });
 
-  test('a file between that changes counts at once for whoever was looked at before', async () => {
+  test('a change of a file between counts at once for files that were looked at before', async () => {
     const files = { 'main.js': `${main}// repositories\nfetch('/repositories/acme/web');\n` };
     await using project = await createFixture({ ...files, 'hub.js': url('hub.docker.com') });
     const lint = async () => (await lintFile(project.path, 'main.js')).length;

@@ -1,4 +1,4 @@
-/** From code to findings: one for each use, where it stands, under a fingerprint that lasts. */
+/** From code to findings: one for each use, at its place, under a fingerprint that lasts. */
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import { defaultConfiguration, type Configuration } from '../../src/config/configuration.ts';
@@ -18,7 +18,7 @@ function findings(source: Source, config: Configuration = defaultConfiguration):
   return sorted(findingsOf(verdictsOf(catalog, facts), { config, textOf: text, today: '2026-01-15' }));
 }
 
-/** What stands at the place of each finding. */
+/** The text at the place of each finding. */
 function places(source: string): readonly string[] {
   return findings(source).map(({ start, end }) => source.slice(start.offset, end.offset));
 }
@@ -100,7 +100,7 @@ describe('one use, one finding', () => {
   });
 });
 
-describe('where it stands', () => {
+describe('the place of a finding', () => {
   test.each([
     ['the literal', `fetch('${hub}/a/b')`, `'${hub}/a/b'`],
     ['the template', 'fetch(`' + hub + '/${ns}/${name}`)', '`' + hub + '/${ns}/${name}`'],
@@ -131,7 +131,7 @@ describe('where it stands', () => {
     expect(places(source)).toEqual([expected]);
   });
 
-  test('the argument, where the URL is in another file', () => {
+  test('the argument if the URL is in another file', () => {
     const files = {
       'a.ts': `import { url } from './b'; link('https://hub.docker.com');\nfetch(url)`,
       'b.ts': `export const url = '${hub}/a/b'`,
@@ -146,7 +146,7 @@ describe('where it stands', () => {
   });
 });
 
-describe('what it says', () => {
+describe('the contents of a finding', () => {
   test('is all that the contract asks for', () => {
     const [found] = findings(
       `const HUB = 'https://hub.docker.com';\n\nfetch(HUB + '/v2/repositories/' + slug);`,
@@ -213,7 +213,7 @@ describe('what it says', () => {
       ['warning'],
     ],
   ] satisfies [string, Partial<Configuration>, string[]][])(
-    'is as serious as %s says',
+    'is as serious as %s decides',
     (_name, settings, expected) => {
       const found = findings(`fetch('${hub}/a/b')`, { ...defaultConfiguration, ...settings });
       expect(found.map(({ severity }) => severity)).toEqual(expected);

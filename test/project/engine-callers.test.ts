@@ -1,4 +1,4 @@
-/** What sends requests to an engine is called from files that say nothing of one: they are found by what they import. */
+/** Files without a sign of an engine call what sends requests to one: they are found by their imports. */
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { scan } from '../../src/scan.ts';
@@ -90,7 +90,7 @@ describe('callers in files without a sign', () => {
     expect(await told(files)).toEqual(expected);
   });
 
-  test('inherit what sends, which is put together from several files', async () => {
+  test('inherit what sends, which is split over several files', async () => {
     const files = {
       'config.ts':
         "export const VERSION = '1.44';\nexport const socket = () => process.env.DOCKER_SOCKET ?? '/var/run/docker.sock';\n",

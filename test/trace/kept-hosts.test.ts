@@ -1,4 +1,4 @@
-/** Files that ask a host and let nobody else ask it through them. Where that is not certain they do not keep it. */
+/** Files that send requests to a host and let no other file do so through them. If that is not certain, they do not keep it. */
 import { describe, expect, test } from 'vitest';
 import { keepsHosts } from '../../src/trace/exports/host-escapes.ts';
 import { indexOf, type Source } from './harness.ts';

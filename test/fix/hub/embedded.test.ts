@@ -181,7 +181,7 @@ describe('scripts inside', () => {
   });
 });
 
-describe('where a document cannot hold the change, the reason names why', () => {
+describe('if a document cannot hold the change, the reason names why', () => {
   test.each<readonly [name: string, file: string, text: string, why: string]>([
     [
       'braces in a flow without quotes',
@@ -249,7 +249,7 @@ describe('shared text, in any language', () => {
       `require 'httparty'\nBASE = '${NEW}'\nHTTParty.get(BASE + '/acme/repositories/tool')\nHTTParty.get(BASE + '/acme/repositories/other')\n`,
     );
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(['safe', 'safe']);
-    // One without the other would be wrong, so each brings both.
+    // One without the other would be wrong, so each contains both.
     expect(findings[0]?.fix?.edits.toSorted((a, b) => a.start - b.start)).toEqual(
       findings[1]?.fix?.edits.toSorted((a, b) => a.start - b.start),
     );

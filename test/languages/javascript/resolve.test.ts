@@ -30,7 +30,7 @@ describe('a relative path', () => {
     ['./b.js', ['src/b.js'], 'src/b.js'],
     ['../b', ['b.js'], 'b.js'],
     ['./b.config', ['src/b.config.ts'], 'src/b.config.ts'],
-    // As TypeScript resolves: the ending of the output stands for that of the source.
+    // As TypeScript resolves: the extension of the output leads to that of the source.
     ['./b.js', ['src/b.ts'], 'src/b.ts'],
     ['./b.js', ['src/b.tsx'], 'src/b.tsx'],
     ['./b.mjs', ['src/b.mts'], 'src/b.mts'],
@@ -115,7 +115,7 @@ describe('paths of tsconfig.json', () => {
     expect(resolve(made, 'src/a.ts', '@/b')).toBeUndefined();
   });
 
-  test('the nearest file that says something counts; jsconfig.json too', () => {
+  test('the nearest file with such a setting counts; jsconfig.json too', () => {
     const near = { compilerOptions: { paths: { '@/*': ['./*'] } } };
     const far = { compilerOptions: { paths: { '@/*': ['lib/*'], '#/*': ['lib/*'] } } };
     const made = { ...files, 'tsconfig.json': far, 'src/jsconfig.json': near };
@@ -164,7 +164,7 @@ describe('packages of the workspace', () => {
     expect(resolve(files, 'q/a.ts', from)).toBe(expected);
   });
 
-  test('a package.json that is no JSON says nothing', () => {
+  test('a package.json that is no JSON counts for nothing', () => {
     expect(resolve({ 'p/package.json': '{ "name": ', 'p/index.ts': '' }, 'a.ts', '@x/b')).toBeUndefined();
   });
 });

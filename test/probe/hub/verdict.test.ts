@@ -93,7 +93,7 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
   expect(result).toMatchObject({ verdict, says: expect.stringContaining(says), status: reply.status });
 });
 
-test('a redirect is told and no other location is', () => {
+test('a redirect is reported and no other location is', () => {
   const headers = { location: 'http://10.0.0.1/' };
   expect(resultOf(removed, answer(301, '', headers)).location).toBe('http://10.0.0.1/');
   expect(resultOf(removed, answer(410, '', headers)).location).toBeUndefined();
