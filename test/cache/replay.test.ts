@@ -84,7 +84,7 @@ test('reads nothing where nothing has changed', async () => {
 describe('holds', () => {
   test.each<readonly [string, readonly string[], (at: Project['at']) => void]>([
     [
-      'a file that nobody read',
+      'a file that was not read',
       ['b.ts'],
       (at) => {
         fs.writeFileSync(at('b.ts'), 'other\n');

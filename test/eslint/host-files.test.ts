@@ -26,7 +26,7 @@ describe('a host may be given', () => {
     ['in capitals', { 'hub.js': host.replace('hub.docker.com', 'Hub.Docker.com') }],
     ['by a module of CommonJS', { 'hub.cjs': `exports.HUB = 'hub.docker.com';` }],
     ['by a component', { 'Hub.vue': `<script>${host}</script>` }],
-    ['by a file of which bytes tell nothing', { 'hub.js': Buffer.from(`\uFEFF${host}`, 'utf16le') }],
+    ['by a file whose bytes show nothing', { 'hub.js': Buffer.from(`\uFEFF${host}`, 'utf16le') }],
   ])('%s', async (_, files) => {
     expect(await found(files)).toBe(true);
   });
@@ -34,7 +34,7 @@ describe('a host may be given', () => {
 
 describe('no host is given', () => {
   test.each<[string, Readonly<Record<string, string | Buffer>>]>([
-    ['where nobody names one', { 'main.js': 'export {};', 'lib/hub.ts': 'export const HUB = 1;' }],
+    ['if no file names one', { 'main.js': 'export {};', 'lib/hub.ts': 'export const HUB = 1;' }],
     ['by a file that no import leads to', { 'hub.md': host, 'hub.json': '"hub.docker.com exports"' }],
     ['by a file that exports nothing', { 'hub.test.js': `fetch('https://hub.docker.com/v2');` }],
     ['by a library', { 'node_modules/hub/index.js': host }],
@@ -89,7 +89,7 @@ describe('a file that holds a path and no host', () => {
 
   test.each<[string, boolean, number, Readonly<Record<string, string>>]>([
     [
-      'is not looked at where nobody names a host',
+      'is not looked at if no file names a host',
       false,
       0,
       { 'main.js': `import './ask.js';\n${paths}`, 'ask.js': 'export {};' },
@@ -110,7 +110,7 @@ describe('a file that holds a path and no host', () => {
       { 'main.js': uses, 'ask.js': `export const ask = (path) => fetch('https://hub.docker.com' + path);\n` },
     ],
     [
-      'is looked at where somebody gives a way to an engine',
+      'is looked at if a file gives a way to an engine',
       true,
       0,
       {

@@ -28,7 +28,7 @@ describe('an import leads to', () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ['a constant of another file', { 'src/main.js': uses('./hub.js'), 'src/hub.js': host }],
     [
-      'one that is handed on',
+      'one that is passed on',
       { 'main.js': uses('./lib/index.js'), 'lib/index.js': `export * from './hub.js';`, 'lib/hub.js': host },
     ],
     [
@@ -138,7 +138,7 @@ describe('an import does not lead to', () => {
       },
     ],
     [
-      'anything, where the manifests are broken',
+      'anything, if the manifests are broken',
       { 'main.js': uses('hub'), 'package.json': '{ "workspaces": ', 'pnpm-workspace.yaml': 'packages: [' },
     ],
     [

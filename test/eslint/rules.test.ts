@@ -50,10 +50,10 @@ describe('a file', () => {
   test.each([
     ['without a marker is not looked at', 'const a = 1;', []],
     ['that imports others without one is not either', `import { a } from './a.js';\nexport const b = a;`, []],
-    ['that only speaks of Docker is not', `// Docker is used in CI.\nconst docker = 1;`, []],
+    ['that only mentions Docker is not', `// Docker is used in CI.\nconst docker = 1;`, []],
     ['with a sign of an engine is', `const a = '/var/run/docker.sock';`, ['Program:exit']],
     ['with a host is', `const a = 'hub.docker.com';`, ['Program:exit']],
-    ['with a word of a path is: the host may stand elsewhere', `get('repositories');`, ['Program:exit']],
+    ['with a word of a path is: the host may be elsewhere', `get('repositories');`, ['Program:exit']],
   ])('%s', (_, text, listeners) => {
     const seen: string[][] = [];
     const rule: Rule.RuleModule = {

@@ -295,7 +295,7 @@ describe('a whole URL that is imported', () => {
   test.each<[string, Readonly<Record<string, string>>, number[]]>([
     ['needs no marker', { 'main.js': silent('./urls'), 'urls.js': url }, [2]],
     [
-      'is put together where it is',
+      'is joined in that file',
       {
         'main.js': silent('./urls'),
         'urls.js': `import { HUB } from './hub';\nexport const PULLS = HUB + '/repositories';`,
@@ -304,7 +304,7 @@ describe('a whole URL that is imported', () => {
       [2],
     ],
     [
-      'is handed on twice',
+      'is passed on twice',
       {
         'main.js': silent('./a'),
         'a.js': handsOn('./b'),
@@ -314,7 +314,7 @@ describe('a whole URL that is imported', () => {
       [2],
     ],
     [
-      'is told where it is requested, not where somebody calls that',
+      'is reported at the request, not at a call of the function',
       {
         'main.js': `import { pulls } from './hub';\npulls();`,
         'hub.js': `${url}export const pulls = () => fetch(PULLS + '/acme/web/');`,
@@ -373,7 +373,7 @@ export function connect(version = 'v1.24') {
   test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['override its default version', { 'make.js': made, 'main.js': `// dockerode\n${uses}` }, []],
     [
-      'tell where a base sends',
+      'show where a base sends',
       {
         'asking.js':
           'export class Asking {\n  constructor(root) { this.root = root; }\n  list() { return fetch(`${this.root}/images/json`); }\n}\n',

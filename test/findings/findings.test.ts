@@ -42,7 +42,7 @@ describe('one use, one finding', () => {
       ['GET v2-get-repository', 'GET v2-list-repositories'],
     ],
     [
-      'a wrapper that says all',
+      'a wrapper that has all of it',
       'const get = (ns, name) => fetch(`' + hub + '/${ns}/${name}`); get("a", "b"); get("c", "d")',
       ['GET v2-get-repository'],
     ],
@@ -72,17 +72,17 @@ describe('one use, one finding', () => {
       ['GET v2-get-repository', 'GET v2-get-repository'],
     ],
     [
-      'a wrapper whose callers say HEAD and PATCH',
+      'a wrapper whose callers pass HEAD and PATCH',
       `const call = (method) => fetch('${hub}/a/b', { method }); call('HEAD'); call('PATCH')`,
       ['HEAD v2-check-repository'],
     ],
     [
-      'a wrapper whose callers say PATCH and DELETE',
+      'a wrapper whose callers pass PATCH and DELETE',
       `const call = (method) => fetch('${hub}/a/b', { method }); call('PATCH'); call('DELETE')`,
       [],
     ],
     ['a live call', `fetch('${hub}/a/b', { method: 'PATCH' })`, []],
-    ['somebody else', `fetch('https://registry.example.org/v2/repositories/a/b')`, []],
+    ['another service', `fetch('https://registry.example.org/v2/repositories/a/b')`, []],
     ['a rule that is off', `fetch('${hub}/a/b/tags')`, []],
     ['a text', `const text = 'see ${hub}/a/b'; show(text)`, []],
   ])('%s', (_name, source, expected) => {
@@ -107,7 +107,7 @@ describe('the place of a finding', () => {
     ['the concatenation', `fetch('${hub}/' + ns + '/' + name)`, `'${hub}/' + ns + '/' + name`],
     ['a constant of the same file', `const url = '${hub}/a/b'; fetch(url)`, `'${hub}/a/b'`],
     [
-      'where the path is, not the host',
+      'the path, not the host',
       `const HUB = 'https://hub.docker.com'; fetch(HUB + '/v2/repositories/a/b')`,
       `HUB + '/v2/repositories/a/b'`,
     ],

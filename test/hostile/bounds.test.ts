@@ -91,7 +91,7 @@ describe('data', () => {
     ],
     ['a large regular expression', 'main.js', `x = /${'(a|b)*'.repeat(many)}/; fetch('${url}')`],
     ['quotation marks', 'main.kt', `get("${url}")\n${'"'.repeat(most)}`],
-    ['comments that nobody closes', 'main.py', `requests.get("${url}")\n${'/*'.repeat(many)}`],
+    ['unclosed comments', 'main.py', `requests.get("${url}")\n${'/*'.repeat(many)}`],
     ['blanks', 'main.sh', `curl ${url}${' '.repeat(500_000)}x`],
     ['lines of nothing', 'main.py', `requests.get("${url}")${'\n'.repeat(500_000)}x`],
   ])('%s', async (_what, file, text) => {

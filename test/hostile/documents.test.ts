@@ -164,7 +164,7 @@ describe('an expression that nests too deeply is a hole, and costs nothing else'
   test.each([
     ['brackets', '(', ')'],
     ['calls', 'format(', ')'],
-    ['brackets that nobody closes', '(', ''],
+    ['unclosed brackets', '(', ''],
   ])('%s', async (_what, open, close) => {
     const nested = `\${{ ${open.repeat(5_000)}a${close.repeat(5_000)} }}`;
     const steps = `      - run: curl ${url}/${nested}/tags\n      - run: curl ${url}/b/tags\n`;

@@ -94,7 +94,7 @@ describe('what counts as a part', () => {
   test.each<[what: string, text: string, sure: string[], shy: string[]]>([
     ['no text that the secret does not hold', `'acme' 'app-p4ss' 'hub.docker.com'`, [], []],
     ['no short one', `'word' '-p4s'`, [], []],
-    ['one with a digit, wherever it stands', `x\n\n'p4ss-word'`, ['p4ss-word'], []],
+    ['one with a digit, wherever it is', `x\n\n'p4ss-word'`, ['p4ss-word'], []],
     ['a word on the line of the finding', `'docker'`, [], ['docker']],
     ['no word on another line', `x\ny = 'docker'`, [], []],
     ['the whole is no part', `'docker-p4ss-word'`, [], []],

@@ -133,7 +133,7 @@ describe('one unknown segment: a list or a repository?', () => {
     ['a default without one', '{x=library}', {}, list],
     ['a query of pages', '{x}?page_size=100', {}, list],
     ['a query of pages in the options', '{x}', { query: ['page_size'] }, list],
-    ['a query that says nothing', '{x}?t=1', {}, both],
+    ['a query that decides nothing', '{x}?t=1', {}, both],
     ['results are read', '{x}', { reads: ['json', 'results'] }, list],
     ['next is read', '{x}', { reads: ['next'] }, list],
     ['the count is read', '{x}', { reads: ['count'] }, list],

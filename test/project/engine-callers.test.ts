@@ -63,7 +63,7 @@ describe('callers in files without a sign', () => {
       [],
     ],
     [
-      'say the word alone',
+      'have the word alone',
       { 'sender.js': sender, 'main.js': `// of docker\n${asks('/v1.24/containers/json')}` },
       ['main.js:3 no-unsupported-engine-api'],
     ],
@@ -82,7 +82,7 @@ describe('callers in files without a sign', () => {
       ['app/main.py:2 no-unsupported-engine-api'],
     ],
     [
-      'are told once, where the caller is a test too',
+      'are reported once if the caller is a test too',
       { 'sender.js': sender, 'sender.test.js': asks('/v1.24/containers/json') },
       [],
     ],

@@ -133,7 +133,7 @@ describe('packages of the workspace', () => {
     ['source before all', { main: 'b.js', source: 'src/c.ts' }, '@x/b', 'p/src/c.ts'],
     ['the source of a build that is not there', { main: 'dist/c.js' }, '@x/b', 'p/src/c.ts'],
     ['types of a build', { exports: { '.': { types: './dist/c.d.ts' } } }, '@x/b', 'p/src/c.ts'],
-    ['nothing said', {}, '@x/b', 'p/src/index.ts'],
+    ['nothing stated', {}, '@x/b', 'p/src/index.ts'],
     ['exports as a text', { exports: './b.js' }, '@x/b', 'p/b.js'],
     ['exports with conditions', { exports: { import: './b.js' } }, '@x/b', 'p/b.js'],
     [

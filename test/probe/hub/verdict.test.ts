@@ -49,7 +49,7 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
     'contradicted',
     'pull_count that is not a number',
   ],
-  ['a list in place of an object', question(), answer(200, []), 'contradicted', 'is a list'],
+  ['a list instead of an object', question(), answer(200, []), 'contradicted', 'is a list'],
   ['a page', list, answer(200, page([repository])), 'confirmed', 'as documented'],
   ['an empty page', list, answer(200, page([])), 'contradicted', 'an empty list'],
   [
