@@ -1,4 +1,5 @@
 /** What dockshift reports; the shape that users read is in the contract of `--format json`. */
+import type { Timings } from './timings/timings.ts';
 import type { Method } from './trace/model/fact.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -166,6 +167,8 @@ export interface Report {
   readonly files: number;
   /** Whole milliseconds from start to end; printed only by `pretty` and under `--stats`. */
   readonly milliseconds: number;
+  /** Left out if the scan was not asked for it. */
+  readonly timings?: Timings;
   /** Left out if the report is of all files. */
   readonly shard?: ReportedShard;
 }

@@ -29,6 +29,8 @@ import type { Markers } from './sift/markers.ts';
 import { sift, siftUnsaved, type Candidate, type SiftOptions } from './sift/sift.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
 import { dayOf } from './text/calendar.ts';
+import type { Clock } from './timings/clock.ts';
+import type { Measured } from './timings/timings.ts';
 
 /** Scans a project. Throws `ConfigurationError` for a catalogue or a baseline that is wrong; a file that cannot be read is a problem of the report. */
 export async function scan(options: ScanOptions): Promise<Report> {
@@ -57,7 +59,7 @@ async function scanned(options: ScanOptions): Promise<Report> {
 }
 
 /** The options with their defaults, and what a scan reads before it looks at a file. */
-interface Asked extends Omit<ScanOptions, 'baseline' | 'cache'> {
+interface Asked extends Omit<ScanOptions, 'baseline' | 'cache' | 'timings'> {
   readonly config: Configuration;
   readonly today: string;
   readonly maxBytes: number;
@@ -67,6 +69,8 @@ interface Asked extends Omit<ScanOptions, 'baseline' | 'cache'> {
   /** Undefined for a scan that remembers nothing. */
   readonly cache: ScanCache | undefined;
   readonly isCache: (file: string) => boolean;
+  /** Undefined for a scan that measures nothing. */
+  readonly clock: Clock | undefined;
   /** Milliseconds of `performance.now()`. */
   readonly started: number;
 }
@@ -88,6 +92,7 @@ async function prepare(options: ScanOptions): Promise<Asked> {
     // What was seen on the way to the findings is not remembered.
     cache: cache && !options.onShown && !options.unsaved ? await openCache(cache, options) : undefined,
     isCache: isCacheIn(root, cache?.file),
+    clock: options.timings ? await newClock() : undefined,
     started,
   };
 }
@@ -104,6 +109,8 @@ function discoverFiles({ root, files, config, isCache, unsaved }: Asked): Listin
 
 /** `files` without those that are not there; `problems` also has those of the listing. */
 interface SiftedFiles {
+  /** How many files there were in the list. */
+  readonly listed: number;
   readonly files: readonly string[];
   readonly candidates: readonly Candidate[];
   /** False if nothing can be found, and nothing need be parsed. */
@@ -112,7 +119,7 @@ interface SiftedFiles {
 }
 
 function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
-  const { root, markers, maxBytes, onProgress, cache, unsaved } = asked;
+  const { root, markers, maxBytes, onProgress, cache, unsaved, clock } = asked;
   const sifting: SiftOptions = {
     root,
     files: listing.files,
@@ -121,11 +128,13 @@ function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
     isProgram,
     mayUseEngine: (text) => engineSigns().any.test(text),
     ...(onProgress ? { onProgress } : {}),
+    ...(clock && { clock }),
   };
   const { candidates, sawHost, absent, problems } = unsaved
     ? siftUnsaved(unsaved, sifting)
     : (cache?.sift(sifting) ?? sift(sifting));
   return {
+    listed: listing.files.length,
     files: without(listing.files, absent),
     candidates,
     mayHaveFindings: sawHost || candidates.some(({ engine }) => engine),
@@ -139,7 +148,7 @@ async function remembered(
   sifted: SiftedFiles,
   find: (analysis: Analysis) => Promise<Analyzed>,
 ): Promise<Analyzed> {
-  const { root, maxBytes, cache, unsaved } = asked;
+  const { root, maxBytes, cache, unsaved, clock } = asked;
   const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
   const run = async () => {
     const [{ projectDisk }, { withUnsaved }] = await Promise.all([
@@ -147,9 +156,14 @@ async function remembered(
       import('./project/unsaved.ts'),
     ]);
     const saved = projectDisk(root, maxBytes);
-    const disk = unsaved ? withUnsaved(saved, unsaved) : saved;
+    const own = unsaved ? withUnsaved(saved, unsaved) : saved;
+    const disk = clock ? (await import('./project/timed-disk.ts')).timedDisk(own, clock) : own;
     const analysis = analysisOf(asked, sifted);
-    const findOn = (on: ProjectDisk) => find({ ...analysis, disk: on });
+    if (clock) clock.isReplayed = true;
+    const findOn = (on: ProjectDisk) => {
+      if (clock) clock.isReplayed = false;
+      return find({ ...analysis, disk: on });
+    };
     return cache ? cache.analyze(analysis, disk, findOn) : findOn(disk);
   };
   const found = sifted.mayHaveFindings ? await run() : nothing;
@@ -168,7 +182,7 @@ async function stepsThatParse() {
 }
 
 function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {
-  const { root, config, catalog, markers, today, onShown, shard, isCache, unsaved } = asked;
+  const { root, config, catalog, markers, today, onShown, shard, isCache, unsaved, clock } = asked;
   return {
     // Imports may lead out of the files that were asked for, but not out of the project.
     files: asked.files || unsaved ? withAll(files, discover({ root, isIgnored: isCache }).files) : files,
@@ -179,6 +193,7 @@ function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Anal
     candidates,
     today,
     ...(onShown ? { onShown } : {}),
+    ...(clock && { clock }),
     ...(shard ? { shard } : {}),
   };
 }
@@ -201,12 +216,13 @@ async function findUnused(
 }
 
 async function reportOf(
-  { root, shard, config, catalog, today, started }: Asked,
+  { root, shard, config, catalog, today, started, clock, unsaved }: Asked,
   sifted: SiftedFiles,
   { findings, suppressed }: Settled,
   problems: readonly FileProblem[],
 ): Promise<Report> {
-  const { candidates } = sifted;
+  const { candidates, listed } = sifted;
+  const milliseconds = performance.now() - started;
   const files = shard ? withoutReports(root, sifted.files) : sifted.files;
   const report: Report = {
     findings,
@@ -214,7 +230,9 @@ async function reportOf(
     problems: sortedProblems(problems),
     summary: summarize(findings),
     files: files.length,
-    milliseconds: Math.round(performance.now() - started),
+    milliseconds: Math.round(milliseconds),
+    ...(clock &&
+      (await measured(clock, { root, unsaved, listed, candidates: candidates.length, milliseconds }))),
     ...(shard && {
       shard: { ...shard, scan: await digestOf({ config, catalog, today, files, candidates }) },
     }),
@@ -222,6 +240,17 @@ async function reportOf(
   if (findings.length + suppressed.length === 0) return report;
   const { withOwners } = await import('./owners/with-owners.ts');
   return withOwners(report, root);
+}
+
+/** Loaded only for scans that are measured. */
+async function newClock(): Promise<Clock> {
+  const { Clock } = await import('./timings/clock.ts');
+  return new Clock();
+}
+
+async function measured(clock: Clock, scanned: Measured): Promise<Pick<Report, 'timings'>> {
+  const { timingsOf } = await import('./timings/timings.ts');
+  return { timings: timingsOf(clock, scanned) };
 }
 
 /** Loaded only for shards: loading what hashes takes longer than reading five hundred files. */

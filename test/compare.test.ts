@@ -1,4 +1,4 @@
-/** `npm run compare`: this build beside another one. The other one is a stand-in that starts this build, with or without a word of its own. */
+/** `npm run compare`: this build beside another one. The other one is a script that starts this build, with or without a changed word. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

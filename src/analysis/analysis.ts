@@ -6,6 +6,7 @@ import type { ProjectDisk } from '../project/disk.ts';
 import type { Shard } from '../shard/shard.ts';
 import type { Markers } from '../sift/markers.ts';
 import type { Candidate } from '../sift/sift.ts';
+import type { Clock } from '../timings/clock.ts';
 import type { ScanOptions } from './scan-options.ts';
 
 export interface Analysis {
@@ -24,6 +25,8 @@ export interface Analysis {
   readonly shard?: Shard;
   /** As in `ProjectOptions`; nothing that is found depends on it. */
   readonly mostLowered?: number;
+  /** Nothing that is found depends on it. */
+  readonly clock?: Clock;
 }
 
 export interface Analyzed {

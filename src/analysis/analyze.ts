@@ -62,7 +62,7 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
 }
 
 function projectOf(
-  { disk, files, markers, mostLowered }: Analysis,
+  { disk, files, markers, mostLowered, clock }: Analysis,
   languages: ReadonlyMap<string, LoadedLanguage>,
   onProblem: (file: string, message: string) => void,
 ): DiskProject {
@@ -73,11 +73,12 @@ function projectOf(
     onProblem,
     isReported: mayHoldRequest(markers),
     ...(mostLowered === undefined ? {} : { mostLowered }),
+    ...(clock && { clock }),
   });
 }
 
 async function fileJudgeOf(
-  { catalog, config, markers, today }: Analysis,
+  { catalog, config, markers, today, clock }: Analysis,
   project: DiskProject,
   engineFiles: ReadonlySet<string>,
   versions: ProjectVersions,
@@ -94,6 +95,7 @@ async function fileJudgeOf(
     markers,
     today,
     textOf,
+    ...(clock && { clock }),
     ...(markers.engine.length > 0
       ? { engineApi: engineContext(await engineCatalog(), config, versions.of, otherEngine, texts) }
       : {}),

@@ -18,6 +18,7 @@ import type { DirectiveProblem } from '../suppress/directive.ts';
 import { parseDirectives } from '../suppress/parse.ts';
 import { othersIn, type Surroundings } from './others-in.ts';
 import { directed, type Directed } from './directed.ts';
+import type { Clock } from '../timings/clock.ts';
 import { Evaluator } from '../trace/evaluator/evaluate.ts';
 import { Interest } from '../trace/relevance/interest.ts';
 import { EngineSigns } from '../trace/engine/engine-signs.ts';
@@ -41,6 +42,8 @@ interface FileJudgeOptions {
   readonly today: string;
   /** By what uses of the Engine API are judged; left out if no rule asks for them. */
   readonly engineApi?: EngineContext;
+  /** Measures how long each file is followed. */
+  readonly clock?: Clock;
 }
 
 export const whyExhausted = {
@@ -108,6 +111,10 @@ export class FileJudge {
    * @param anyhow whether it may send requests though it holds no marker: it reads what another one gives
    */
   exportedHosts(index: FileIndex, anyhow: boolean): ExportedHosts {
+    return this.timed(index, () => this.exportedHostsNow(index, anyhow));
+  }
+
+  private exportedHostsNow(index: FileIndex, anyhow: boolean): ExportedHosts {
     const interest = this.interest();
     if (anyhow) interest.lookAtEverything();
     const given = exportedHosts(this.evaluator, index, interest, anyhow);
@@ -127,6 +134,10 @@ export class FileJudge {
    * @throws Error if the evaluator cannot bear the file: a mistake of dockshift
    */
   judge(index: FileIndex, wholly = false): Judged {
+    return this.timed(index, () => this.judgeNow(index, wholly));
+  }
+
+  private judgeNow(index: FileIndex, wholly: boolean): Judged {
     const { evaluator } = this;
     let exhausted: Exhausted | undefined;
     const traced = withParts(index).map((part) => {
@@ -203,6 +214,11 @@ export class FileJudge {
   /** Forgets programs that are let go: those that are made of the same files later are others. */
   evict(gone: readonly FileIndex[]): void {
     for (const index of gone) this.evaluator.wrappers.evict(index);
+  }
+
+  private timed<T>({ file }: FileIndex, work: () => T): T {
+    const { clock } = this.options;
+    return clock ? clock.time('follow', file, work) : work();
   }
 
   private get truncationOfProject(): Exhausted | undefined {

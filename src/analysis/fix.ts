@@ -25,7 +25,7 @@ export async function fix(shown: Shown, { hub, engine }: JudgedTogether): Promis
 
 async function fixHub(
   reported: readonly HubFinding[],
-  { analysis: { catalog, config, candidates, today }, seen, world }: Shown,
+  { analysis: { catalog, config, candidates, today, clock }, seen, world }: Shown,
 ): Promise<readonly Finding[]> {
   const { textOf } = world;
   const judging = { catalog, config, textOf, today };
@@ -41,6 +41,7 @@ async function fixHub(
     tests: candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file),
     proof: { world: { ...world, requests }, catalog },
     judging,
+    ...(clock && { clock }),
     isWanted: (finding) => seen.isOwn(asked(finding)),
   });
 }

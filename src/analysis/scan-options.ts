@@ -37,6 +37,8 @@ export interface ScanOptions {
   readonly shard?: Shard;
   /** What is remembered from one scan to the next, for the same report sooner. Left out: nothing. */
   readonly cache?: CacheOptions;
+  /** Measures what is spent on each file, for `timings` of the report. */
+  readonly timings?: boolean;
   /** Larger files are not parsed; default: 1 MiB. */
   readonly maxBytes?: number;
 }

@@ -42,6 +42,8 @@ export interface ScanArguments extends ReportArguments {
   /** False: what the baseline knows is shown too. */
   readonly baseline: false | undefined;
   readonly reportUnusedIgnores: boolean;
+  /** Whether to measure what is spent on each file. */
+  readonly timings: boolean;
   /** The file that standard input is the text of, as typed; undefined: files are read. */
   readonly stdin: string | undefined;
   /** Whether to scan again at each change. */

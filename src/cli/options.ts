@@ -119,6 +119,7 @@ const scan = {
   strict: { type: 'boolean', describe: 'Exit with 3 if a file could not be read or parsed' },
   quiet: { type: 'boolean', describe: 'Report errors only, and print nothing if there are none' },
   stats: { type: 'boolean', describe: 'Add counts and timings' },
+  timings: { type: 'boolean', describe: 'Add the files that took longest, and where their time went' },
   ...color,
   'no-progress': { type: 'boolean', describe: 'Show no progress line' },
 } as const satisfies OptionTable;

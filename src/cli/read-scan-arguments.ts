@@ -25,6 +25,7 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
     changed: askedChange(once(args.since, 'since'), args.staged === true),
     baseline: args['no-baseline'] === true ? false : undefined,
     reportUnusedIgnores: args['report-unused-ignores'] === true,
+    timings: args.timings === true,
     stdin: askedStdin(args.stdin === true, once(args['stdin-filename'], 'stdin-filename')),
     watch: args.watch === true,
     shard: shard(once(args.shard, 'shard')),
@@ -35,6 +36,9 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
   refuseTogether(asked);
   if (asked.change && asked.changed) {
     throw new UserError(`--${asked.change} changes whole files: leave out --since and --staged`);
+  }
+  if (asked.timings && asked.change === 'diff') {
+    throw new UserError('--diff prints no report: leave out --timings');
   }
   if (asked.allowDirty && asked.change !== 'fix') throw new UserError('--allow-dirty is for --fix alone');
   return asked;

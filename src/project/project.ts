@@ -11,6 +11,7 @@ import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
 import type { Openers, Project } from '../trace/model/project.ts';
 import { indexFile } from '../trace/scopes/index-file.ts';
+import type { Clock } from '../timings/clock.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
 import { FileNames } from './file-names.ts';
@@ -32,6 +33,8 @@ interface ProjectOptions {
   readonly isReported?: (text: string) => boolean;
   /** UTF-16 units of source whose programs are kept at once; left out: a quarter of a million. */
   readonly mostLowered?: number;
+  /** Measures how long each file is parsed. */
+  readonly clock?: Clock;
 }
 
 /** UTF-16 units that are enough to decide a language by the first line. */
@@ -109,8 +112,13 @@ export class DiskProject implements Project, ProjectFiles {
     const text = this.read(file);
     const language = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength));
     const loaded = language && this.options.languages.get(language.id);
+    const { clock } = this.options;
     const index =
-      text === undefined || !language || !loaded ? undefined : this.lowered(language, loaded, text, file);
+      text === undefined || !language || !loaded
+        ? undefined
+        : clock
+          ? clock.time('parse', file, () => this.lowered(language, loaded, text, file))
+          : this.lowered(language, loaded, text, file);
     this.indexes.set(file, index);
     return index;
   }
@@ -121,10 +129,13 @@ export class DiskProject implements Project, ProjectFiles {
     text: string,
     file: string,
   ): FileIndex {
-    const { isReported } = this.options;
+    const { isReported, clock } = this.options;
     this.budget.take(file, text.length);
     try {
-      const lower = () => loaded.lower(text, file, (id) => this.options.languages.get(id));
+      const lower = () => {
+        clock?.countLowered(file);
+        return loaded.lower(text, file, (id) => this.options.languages.get(id));
+      };
       const program = ofTextAlone ? this.remembered.lowered(id, text, file, lower) : lower();
       const index = indexFile(withUnread(program));
       const [problem, ...more] = index.program.problems;

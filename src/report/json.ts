@@ -7,6 +7,7 @@ import type {
   SuppressedFinding,
   Suppression,
 } from '../finding.ts';
+import type { PhaseTimes } from '../timings/timings.ts';
 import { shardForm } from './shard-form.ts';
 import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
@@ -25,6 +26,7 @@ export function json(report: Report, context: ReportContext): string {
     problems: report.problems.map(({ file, message }) => ({ file, message })),
     summary: { error, warning, info, fixable, safe },
     ...statsForm(report, context),
+    ...timingsForm(report),
     ...(report.shard ? { shard: shardForm(report, report.shard, context) } : {}),
   };
   return `${jsonText(document, 2)}\n`;
@@ -33,6 +35,39 @@ export function json(report: Report, context: ReportContext): string {
 /** What `--stats` adds; the one part that differs from run to run. */
 export function statsForm({ files, milliseconds }: Report, { stats }: ReportContext): object {
   return stats ? { stats: { files, milliseconds } } : {};
+}
+
+/** What `--timings` adds; it differs from run to run too. */
+export function timingsForm({ timings }: Report): object {
+  if (!timings) return {};
+  const { files, phases, slowest } = timings;
+  return {
+    timings: {
+      files: {
+        listed: files.listed,
+        searched: files.searched,
+        unchanged: files.unchanged,
+        candidates: files.candidates,
+        replayed: files.replayed,
+        parsed: files.parsed,
+        lowered: files.lowered,
+        restored: files.restored,
+        followed: files.followed,
+      },
+      milliseconds: { total: phases.total, ...phaseForm(phases), other: phases.other },
+      slowest: slowest.map((one) => ({
+        file: one.file,
+        bytes: one.bytes ?? null,
+        milliseconds: { total: one.total, ...phaseForm(one) },
+        lowered: one.lowered,
+        restored: one.restored,
+      })),
+    },
+  };
+}
+
+function phaseForm({ search, read, parse, follow, fix }: PhaseTimes): object {
+  return { search, read, parse, follow, fix };
 }
 
 export function suppressedForm(finding: SuppressedFinding): object {

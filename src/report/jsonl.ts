@@ -1,5 +1,5 @@
 import type { Report } from '../finding.ts';
-import { findingForm, statsForm, suppressedForm } from './json.ts';
+import { findingForm, statsForm, suppressedForm, timingsForm } from './json.ts';
 import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 
@@ -15,7 +15,12 @@ export function jsonl(report: Report, context: ReportContext): string {
     ...report.findings.map((finding) => ({ kind: 'finding', ...findingForm(finding) })),
     ...report.suppressed.map((finding) => ({ kind: 'suppressed', ...suppressedForm(finding) })),
     ...report.problems.map(({ file, message }) => ({ kind: 'problem', file, message })),
-    { kind: 'summary', error, warning, info, fixable, safe, ...statsForm(report, context) },
+    {
+      kind: 'summary',
+      ...{ error, warning, info, fixable, safe },
+      ...statsForm(report, context),
+      ...timingsForm(report),
+    },
   ];
   return lines.map((line) => `${jsonText(line, 0)}\n`).join('');
 }

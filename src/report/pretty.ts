@@ -23,6 +23,7 @@ export async function pretty(report: Report, context: ReportContext): Promise<st
     ...(await fileSections(shown, context, colors)),
     problemSection(report, context, colors),
     context.stats ? suppressedSection(report, context, colors) : '',
+    await timingsSection(report, context, colors),
     sumLine(report, context, colors),
   ].filter((section) => section !== '');
   return sections.length === 0 ? '' : `${sections.join('\n\n')}\n`;
@@ -84,6 +85,13 @@ function suppressedSection({ suppressed }: Report, context: ReportContext, color
     return `  ${place}  ${visible(entry)}  ${colors.dim(visible(quietText(suppression)))}`;
   });
   return [colors.bold(`${formatCount(suppressed.length)} suppressed`), ...lines].join('\n');
+}
+
+/** Loaded only if it is asked for. */
+async function timingsSection({ timings }: Report, context: ReportContext, colors: Colors): Promise<string> {
+  if (!timings) return '';
+  const { timingsText } = await import('./timings.ts');
+  return timingsText(timings, { ...context, colors });
 }
 
 function suppressedCount({ suppressed }: Report): readonly string[] {

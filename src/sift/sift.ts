@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 import type { FileProblem } from '../finding.ts';
+import type { Clock } from '../timings/clock.ts';
+import { formatBytes } from '../text/file-size.ts';
 import { isOwnReport, reportHead } from '../text/own-report.ts';
 import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
 import { withoutClean, threadsFor } from './threads.ts';
-import { defaultMaxBytes, formatBytes, searchedBytes } from './size-limit.ts';
+import { defaultMaxBytes, searchedBytes } from './size-limit.ts';
 
 export interface SiftOptions {
   /** Absolute path. */
@@ -22,6 +24,8 @@ export interface SiftOptions {
   /** A closer look at a text that holds a marker of the Engine; each counts if this is left out. */
   readonly mayUseEngine?: (text: string) => boolean;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Measures each file that is opened here; other threads measure none. */
+  readonly clock?: Clock;
 }
 
 /** A file that holds a marker and is worth parsing; its text is read again by `readSource`. */
@@ -44,7 +48,15 @@ export interface Sifted {
  * reports of dockshift itself and files over the size limit; one that names a host in its first 64 MiB is stated under `problems`.
  */
 export function sift(options: SiftOptions): Sifted {
-  const { root, files, markers, maxBytes = defaultMaxBytes, isProgram = () => true, onProgress } = options;
+  const {
+    root,
+    files,
+    markers,
+    maxBytes = defaultMaxBytes,
+    isProgram = () => true,
+    onProgress,
+    clock,
+  } = options;
   const search = closer(prepareSearch(markers), options.mayUseEngine);
   const size = Math.max(maxBytes, largeChunk);
   const words = [...markers.hosts, ...markers.paths, ...markers.engine];
@@ -55,10 +67,13 @@ export function sift(options: SiftOptions): Sifted {
     if (opened.size <= maxBytes) return searchWhole(opened, buffer, isClean, search);
     return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
   };
+  const open = (file: string) =>
+    withFile(`${root}${path.sep}${file}`, (opened) => look(opened, file) ?? 'none');
   const candidates: Candidate[] = [];
   const absent: string[] = [];
   const problems: FileProblem[] = [];
   const count = threadsFor(files.length);
+  if (clock) clock.searched += files.length;
   const rest =
     bytes && count > 1
       ? withoutClean(files, { root, words, maxBytes: size }, bytes, {
@@ -69,7 +84,7 @@ export function sift(options: SiftOptions): Sifted {
   for (const [index, file] of rest.entries()) {
     onProgress?.(files.length - rest.length + index, files.length);
     try {
-      const hits = withFile(`${root}${path.sep}${file}`, (opened) => look(opened, file) ?? 'none');
+      const hits = clock ? clock.time('search', file, () => open(file)) : open(file);
       if (hits === 'none') continue;
       if (hits === undefined) absent.push(file);
       else if (!hits.large) candidates.push({ file, host: hits.host, path: hits.path, engine: hits.engine });
@@ -87,8 +102,9 @@ export function sift(options: SiftOptions): Sifted {
 /** The same for a text that is not on the disk. */
 export function siftUnsaved(
   { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
-  { markers, mayUseEngine, maxBytes = defaultMaxBytes }: SiftOptions,
+  { markers, mayUseEngine, maxBytes = defaultMaxBytes, clock }: SiftOptions,
 ): Sifted {
+  if (clock) clock.searched += 1;
   const none: Sifted = { candidates: [], sawHost: false, absent: [], problems: [] };
   if (bytes.length > maxBytes) {
     return {

@@ -21,9 +21,12 @@ test(`of the composed calls, ${found} percent are found`, async () => {
   expect(100 * (1 - mistakes.length / measured.length), mistakes.join('\n')).toBeGreaterThanOrEqual(found);
 });
 
-test.each(['other host', 'current path'] as const)('nothing is told of look-alikes: %s', async (variant) => {
-  expect(missed(await run(findingsIn, { share, variant }))).toEqual([]);
-});
+test.each(['other host', 'current path'] as const)(
+  'nothing is reported of look-alikes: %s',
+  async (variant) => {
+    expect(missed(await run(findingsIn, { share, variant }))).toEqual([]);
+  },
+);
 
 test(`of the composed clients of an engine, ${foundOfEngine} percent are found`, async () => {
   const measured = await runEngine(findingsIn, { share: share / 6, variant: 'sought' });

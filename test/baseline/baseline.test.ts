@@ -180,7 +180,7 @@ describe('writing', () => {
     expect(await recorded(at, '--prune')).toBe('dockshift-baseline.json: 2 known findings');
   });
 
-  test('paths limit what it says', async () => {
+  test('paths limit what it contains', async () => {
     await using at = await project({ 'src/a.sh': v1('x/y'), 'lib/b.sh': v1('x/y') });
     await recorded(at);
     fs.writeFileSync(at.at('src/a.sh'), v1('x/z'));
@@ -224,7 +224,7 @@ describe('writing', () => {
     expect(baselineOf(at)).toBe(merged);
   });
 
-  test('neighbouring changes merge too where git is told to take the lines of both', async () => {
+  test('neighbouring changes merge too if git takes the lines of both', async () => {
     const tree = Object.fromEntries(
       ['a', 'c', 'e', 'g', 'i', 'k'].map((name) => [`${name}.sh`, v1(`x/${name}`)]),
     );
@@ -253,7 +253,7 @@ describe('writing', () => {
   });
 });
 
-describe('where it is', () => {
+describe('the place of the baseline', () => {
   test('the configuration names it', async () => {
     const config = 'baseline: ci/known.json\n';
     await using at = await project({ 'a.sh': v1('x/y'), 'dockshift.config.yaml': config, 'ci/x': '' });

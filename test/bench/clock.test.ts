@@ -23,7 +23,7 @@ test('programs take turns, and runs to warm up give no time', async () => {
   expect(readFileSync(log, 'utf8')).toBe('ababab');
 });
 
-test('an end that is not expected is told', async () => {
+test('an unexpected end is reported', async () => {
   await using work = await createFixture({});
   const program = { id: 'wrong', argv: [process.execPath, '-e', 'process.exit(3)'], codes: [0, 1] };
   const options = { cwd: work.path, work: work.path, hyperfine: undefined, runs: 2, warmup: 0 };

@@ -15,7 +15,7 @@ test('what every run costs has no share in how the cost grows', () => {
   expect(linearity(linear).growth).toBeCloseTo(1);
 });
 
-test('a cost that rises with the square of the size is told', () => {
+test('a cost that rises with the square of the size is reported', () => {
   const { growth } = linearity([10, 20, 30].map((size) => ({ size, cost: size ** 2 })));
   expect(growth).toBeCloseTo(50 / 30);
 });

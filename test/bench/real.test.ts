@@ -1,4 +1,4 @@
-/** What `npm run bench -- --real` measures of repositories, with a stand-in for dockshift. */
+/** What `npm run bench -- --real` measures of repositories, with a fake dockshift. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

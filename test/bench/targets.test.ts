@@ -1,4 +1,4 @@
-/** What is met and missed, and the tables that say so. */
+/** Which targets are met and which are missed, and the tables that show it. */
 import { expect, test } from 'vitest';
 import { script, type TreeResult } from './scripts.ts';
 
@@ -49,7 +49,7 @@ test('each target looks at its own tree', () => {
   });
 });
 
-test('a finding too many is told', () => {
+test('a finding too many is reported', () => {
   expect(resultsOf([tree('hostile', 1000, 1, { found: 4 })])).toMatchObject({
     'findings, of those that were written into the trees': 'missed',
   });
@@ -70,7 +70,7 @@ test('tables line up, numbers to the right, without columns for what was not run
   );
 });
 
-test('a page keeps what stands around its marks', () => {
+test('a page keeps the text around its marks', () => {
   const marked = (text: string) =>
     `# Head\n<!-- begin measured: made by npm run bench -->\n${text}<!-- end measured -->\nTail $1\n`;
   expect(withMeasured(marked('old\n'), "new $& $'\n")).toBe(marked("\nnew $& $'\n\n"));

@@ -1,4 +1,4 @@
-/** A cache saves reading and judging; what a scan says does not change. */
+/** A cache saves reading and judging; the result of a scan does not change. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -81,7 +81,7 @@ describe('a second run', () => {
     expect(parser).not.toHaveBeenCalled();
   });
 
-  test('of a file over the limit opens nothing, and says the same of it', async () => {
+  test('of a file over the limit opens nothing, and reports the same of it', async () => {
     await using made = await project({ 'large.sh': `${call}#${' '.repeat(1024 * 1024)}\n`, 'a.sh': call });
     const file = made.at('.dockshift-cache.json');
     const { report } = await cached(made.root, file);
@@ -211,7 +211,7 @@ describe('a file that is no cache', () => {
     },
   );
 
-  test('is told where its folder cannot be made', async () => {
+  test('is reported if its folder cannot be made', async () => {
     await using made = await project({ ...tree, file: '' });
     const { problems } = await cached(made.root, made.at('file/cache.json'));
     expect(problems).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('a file that is no cache', () => {
     expect(analyze).toHaveBeenCalledOnce();
   });
 
-  // git says of neither that the root holds it.
+  // git reports neither of them as a file of the root.
   test.each(['in a submodule', 'beside the root'])('nor where it came %s', async (where) => {
     await using made = await repository({ 'src/a.sh': call, 'kept/.keep': '' });
     if (where === 'in a submodule') made.git('init', 'kept');

@@ -11,7 +11,7 @@ import { project } from '../discover/project.ts';
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 const call = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
 
-describe('says what a scan without it says', () => {
+describe('reports the same as a scan without it', () => {
   test.each([
     'go',
     'python',
@@ -57,7 +57,7 @@ function withoutTime({ stdout, ...rest }: Awaited<ReturnType<typeof session>>) {
   return { ...rest, stdout: stdout.replace(/\b\d[\d.]*\s?m?s\b/g, '') };
 }
 
-describe('where the cache is', () => {
+describe('the place of the cache', () => {
   test.each([
     ['in node_modules', { 'node_modules/.keep': '' }, 'node_modules/.cache/dockshift/scan.json'],
     ['beside a package.json', { 'package.json': '{}' }, 'node_modules/.cache/dockshift/scan.json'],
@@ -76,7 +76,7 @@ describe('where the cache is', () => {
     expect(placeOfCache(made.root)).toBe(made.at('.dockshift-cache.json'));
   });
 
-  test('where --cache-location says, which asks for it too', async () => {
+  test('is that of --cache-location, which turns the cache on too', async () => {
     await using made = await project({ 'in/a.sh': call });
     const { stderr } = await session(['in', '--cache-location', 'kept/scan.json'], made.root);
     expect(stderr).toBe('');
@@ -84,7 +84,7 @@ describe('where the cache is', () => {
     expect(fs.readdirSync(made.at('in'))).toEqual(['a.sh']);
   });
 
-  test('a place that cannot be written is told, and nothing else changes', async () => {
+  test('that cannot be written is reported, and nothing else changes', async () => {
     await using made = await project({ 'a.sh': call, 'notes.txt': 'mine\n' });
     const argv = ['--format', 'json'];
     const plain = await session(argv, made.root);

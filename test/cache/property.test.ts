@@ -1,4 +1,4 @@
-/** Whatever is done to a project, a scan with a cache says what a scan without one says. */
+/** However a project changes, a scan with a cache gives the same report as a scan without one. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -16,7 +16,7 @@ const goMod = (version: string) =>
   `module example.com/watch\n\ngo 1.22\n\nrequire github.com/docker/docker ${version}+incompatible\n`;
 const manifest = (version: string) => `{ "name": "web", "dependencies": { "dockerode": "${version}" } }\n`;
 
-/** By file: what may stand in it. The first is there at the beginning; undefined: there is no such file. */
+/** The possible contents of each file. The first is there at the beginning; undefined: there is no such file. */
 const contents: Readonly<Record<string, readonly (string | undefined)[]>> = {
   'a.sh': [
     'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n',
@@ -113,7 +113,7 @@ function apply(edit: Edit, { at }: Project): Asked {
       if (fs.existsSync(at(edit.file))) fs.utimesSync(at(edit.file), 1_000_000, 1_000_000);
       return {};
     case 'rename':
-      // The configuration wants its catalogue.
+      // The configuration needs its catalogue.
       if (fs.existsSync(at(edit.file)) && edit.file.startsWith('src/')) {
         fs.renameSync(at(edit.file), at(edit.to));
       }

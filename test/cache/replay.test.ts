@@ -1,4 +1,4 @@
-/** An analysis is used again where everything that it asked the disk is as it was, which is told without reading. */
+/** An analysis is used again if all its questions to the disk have the same answers; this is checked without reading. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Analyzed } from '../../src/analysis/analysis.ts';
@@ -84,7 +84,7 @@ test('reads nothing where nothing has changed', async () => {
 describe('holds', () => {
   test.each<readonly [string, readonly string[], (at: Project['at']) => void]>([
     [
-      'a file that nobody read',
+      'a file that was not read',
       ['b.ts'],
       (at) => {
         fs.writeFileSync(at('b.ts'), 'other\n');

@@ -54,7 +54,7 @@ test('changes are sorted, newest first', () => {
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('further hosts serve the Hub entries and are told apart', () => {
+test('further hosts serve the Hub entries and are distinguished', () => {
   const entry = builtInCatalog(['hub.internal.example', 'hub.docker.com']).byId('hub/v1-images');
   expect(entry?.hosts).toEqual([
     'hub.docker.com',

@@ -1,4 +1,4 @@
-/** What git prints of a difference, and where lines stand after another one. */
+/** What git prints of a difference, and the places of lines after another difference. */
 import { describe, expect, test } from 'vitest';
 import { carried, newLines, readDiff, type Hunk } from '../../src/changed/diff.ts';
 

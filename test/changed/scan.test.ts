@@ -118,7 +118,7 @@ describe('--since', () => {
     expect(await since(at, 'main', 'sub')).toEqual(['a.sh:6']);
   });
 
-  test('what is kept quiet is shown where it changed', async () => {
+  test('a suppressed finding is shown if it changed', async () => {
     const ignored = (repo: string) => `${v1(repo).trimEnd()} # dockshift-ignore no-removed-hub-v1\n`;
     await using at = await branch({ 'i.sh': ignored('x/a') + ignored('x/b') });
     fs.writeFileSync(at.at('i.sh'), ignored('x/a') + ignored('x/c'));
@@ -153,7 +153,7 @@ describe('--since', () => {
   });
 });
 
-describe('--since says plainly', () => {
+describe('--since reports it plainly', () => {
   const refused = async (cwd: string, ...argv: string[]) => {
     const { code, stdout, stderr } = await session(['scan', '--format', 'json', ...argv], cwd);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

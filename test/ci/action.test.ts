@@ -28,7 +28,7 @@ const action = v.parse(actionSchema, parse(source));
 const { steps } = action.runs;
 const [scan, upload, gate] = steps;
 
-/** What `${{ … }}` stands for. */
+/** The values of `${{ … }}`. */
 type Values = Readonly<Record<string, string>>;
 
 function filled(text: string, values: Values): string {
@@ -138,7 +138,7 @@ describe('the action', () => {
     });
   });
 
-  test.each(Object.keys(action.inputs))('runs nothing that stands in the input %s', async (name) => {
+  test.each(Object.keys(action.inputs))('runs nothing that the input contains: %s', async (name) => {
     const attacks = [
       `$(touch hacked)\`touch hacked\`"; touch hacked; "'; touch hacked; '| touch hacked`,
       '--x; touch hacked\nexit-code=0',

@@ -1,5 +1,5 @@
 /**
- * What `docs/ci.md` shows runs. Behind the language of a fence stands what it is: `run=1` is a script that ends
+ * What `docs/ci.md` shows runs. The words after the language of a fence describe it: `run=1` is a script that ends
  * with that code; everything else is a file of a service, whose commands are run too.
  */
 import MarkdownIt from 'markdown-it';
@@ -42,7 +42,7 @@ test('every sample has a role, and names one commit', () => {
 });
 
 test.each(fences.filter(({ role }) => role.startsWith('run=')))(
-  'the script on line $line ends with what it says',
+  'the script on line $line ends with the stated exit code',
   async ({ role, text }) => {
     await withCall(async (machine) => {
       // Typed by hand, the next command runs whatever the one before it ended with.

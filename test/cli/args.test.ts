@@ -25,6 +25,7 @@ const defaults = {
   engines: [],
   quiet: false,
   stats: false,
+  timings: false,
   progress: undefined,
   config: undefined,
   color: undefined,
@@ -77,6 +78,7 @@ describe('options', () => {
     ['--max-warnings 0', policy({ maxWarnings: 0 })],
     ['--engine 29,25', { engines: ['29', '25'] }],
     ['--engine 29 --engine 28.5', { engines: ['29', '28.5'] }],
+    ['--timings', { timings: true }],
     ['--strict --quiet --stats', { ...policy({ strict: true }), quiet: true, stats: true }],
     ['--no-color --no-progress', { color: false, progress: false }],
     ['src --strict lib', { ...policy({ strict: true }), paths: ['src', 'lib'] }],
@@ -130,7 +132,7 @@ test('version and help', async () => {
   expect(text).not.toContain('--fail-on');
 });
 
-describe('mistakes are said in one line', () => {
+describe('a mistake is reported in one line', () => {
   test.each([
     ['--formt json', "unknown option '--formt'; did you mean '--format'?"],
     ['--formt=json', "unknown option '--formt'; did you mean '--format'?"],

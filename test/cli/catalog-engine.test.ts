@@ -27,7 +27,7 @@ describe('the table', () => {
     expect(names).toEqual(catalog.lines.map(({ name }) => name).toReversed());
   });
 
-  test('support that has ended by the day is said so', async () => {
+  test('support that has ended by the day is marked as ended', async () => {
     expect(await run({ today: '2027-01-01' })).toMatch(/^ {2}25\.0 .* ended 2026-12-04$/m);
   });
 

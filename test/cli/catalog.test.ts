@@ -11,7 +11,7 @@ const colors = createColors(false);
 const run = (options: Partial<CatalogOptions> = {}) => runCatalog({ catalog, colors, ...options });
 
 describe('the table', () => {
-  test('what is reported stands first, with its date and what to call instead', async () => {
+  test('what is reported comes first, with its date and what to call instead', async () => {
     const text = await run();
     expect(text).toMatch(/^Removed · no-removed-hub-v1 \(error\)\n/);
     expect(text).toMatch(/\n {2}2022-08-23 {2}any +\/v1\/repositories\/\{name\}\/tags +hub\/v1-list-tags\n/);
@@ -84,7 +84,7 @@ describe('the changes', () => {
     ]);
   });
 
-  test('--since with nothing to show says so', async () => {
+  test('--since with nothing to show reports it', async () => {
     expect(await run({ changes: true, since: '2030-01-01' })).toBe(
       'No change since 2030-01-01. The newest one is of 2026-09-09.\n',
     );

@@ -37,7 +37,7 @@ describe('what is found', () => {
     ['nothing', clean, '', 0],
     ['an error', { 'a.sh': removed }, '', 1],
     ['an error, in a quiet report', { 'a.sh': removed }, '--quiet', 1],
-    ['an error that nobody wants to fail on', { 'a.sh': removed }, '--fail-on never', 0],
+    ['an error that is left out of the failures', { 'a.sh': removed }, '--fail-on never', 0],
     ['a warning', { 'a.sh': deprecated }, '', 0],
     ['a warning, in a quiet report', { 'a.sh': deprecated }, '--quiet --fail-on warning', 1],
     ['a warning too many', { 'a.sh': deprecated }, '--max-warnings 0', 1],
@@ -63,7 +63,7 @@ describe('what is found', () => {
   });
 });
 
-describe('the configuration says what fails', () => {
+describe('the configuration decides what fails', () => {
   const config = (text: string) => ({ 'a.sh': deprecated, 'dockshift.config.yaml': text });
   test.each<[string, string, number]>([
     ['failOn: warning', '', 1],
@@ -88,7 +88,7 @@ describe('the configuration says what fails', () => {
   });
 });
 
-describe('a broken configuration ends with 2 and one line, where there is nothing to find too', () => {
+describe('a broken configuration ends with 2 and one line, also if there is nothing to find', () => {
   const yaml = (text: string) => ({ 'dockshift.config.yaml': text });
   const catalog = 'hosts: {}\nentries: 5\n';
   test.each<[string, Files, string?]>([

@@ -39,7 +39,7 @@ describe('releases', () => {
     expect((await linesOf(...releases))[0]).toBe(title);
   });
 
-  test('where nothing serves them all, that is said', async () => {
+  test('if nothing serves them all, the page reports it', async () => {
     expect(await explain('24.0', '29.1')).toContain('No single version is accepted by all of them.');
   });
 

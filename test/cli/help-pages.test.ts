@@ -8,7 +8,7 @@ const written: unknown = JSON.parse(
   readFileSync(new URL('../../dist/cli/help.json', import.meta.url), 'utf8'),
 );
 
-test('the help that the build has written is what yargs says now', async () => {
+test('the help that the build has written is what yargs prints now', async () => {
   const pages: Record<string, string> = {};
   for (const name of ['', ...commandNames]) {
     const argv = [...(name === '' ? [] : [name]), '--help'];

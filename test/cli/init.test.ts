@@ -34,7 +34,7 @@ function keysOf(text: string): string[] {
   return Object.keys(value ?? {});
 }
 
-/** With every setting made that stands behind a sign alone. */
+/** With every setting that is only commented out. */
 const uncommented = (text: string) => text.replace(/^#(?! |$)/gm, '').replace(/^#(?=  )/gm, '');
 
 const repository = {
@@ -48,7 +48,7 @@ const repository = {
 };
 
 describe('the configuration', () => {
-  test('says what was seen, and holds what holds without it', async () => {
+  test('lists what is in the repository, and sets what holds without it', async () => {
     const { code, stderr, folder, written } = await initialized(repository);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const text = written();

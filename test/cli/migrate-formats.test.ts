@@ -61,7 +61,7 @@ describe.each([
     expect(contents(applied.root)).toEqual(contents(written.root));
   });
 
-  test('of a folder below is taken where the reader stands', async () => {
+  test('of a folder below is accepted in the working folder', async () => {
     const { root, at } = await codeBase({ 'sub/a.sh': `${call}\n` });
     const { stdout } = await session(['migrate', 'sub', ...options], root);
     execFileSync('git', ['apply'], { cwd: root, input: stdout });
@@ -94,7 +94,7 @@ test.each([
     'dockshift migrate --write --entry hub/v2-get-repository a.sh makes',
   ],
   [['--engine', '29,25'], 'dockshift migrate --write --engine 29,25 makes the changes'],
-])('after a preview with %j the last line tells of the same command', async (options, says) => {
+])('after a preview with %j the last line names the same command', async (options, says) => {
   const { root } = await codeBase({ 'a.sh': `${call}\n` });
   const { stdout } = await session(['migrate', ...options], root);
   expect(stdout.trimEnd().split('\n').at(-1)).toContain(says);
@@ -135,7 +135,7 @@ describe('--format json', () => {
     expect(isValid({ version: 1 })).toBe(false);
   });
 
-  test('tells no secret of the code', async () => {
+  test('shows no secret of the code', async () => {
     const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
     const { root } = await codeBase({
       'a.sh': `curl -s "https://hub.docker.com/v2/repositories/acme/tool/?token=${secret}"\n`,
@@ -148,7 +148,7 @@ describe('--format json', () => {
   });
 });
 
-test('--format markdown tells what changes by file, what needs review and where, and what is left', async () => {
+test('--format markdown lists what changes by file, what needs review and where, and what is left', async () => {
   const { root } = await codeBase(mixed);
   const told = async (...options: string[]) =>
     (await session(['migrate', '--format', 'markdown', ...options], root)).stdout;

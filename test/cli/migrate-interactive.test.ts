@@ -149,7 +149,7 @@ describe.skipIf(!hasTerminals)('migrate --interactive', () => {
     expect(fs.readFileSync(made.at('base.mjs'), 'utf8')).toContain('/v2/namespaces/acme/repositories');
   });
 
-  test('wants a terminal to read from, too', async () => {
+  test('needs a terminal to read from, too', async () => {
     const { root } = await codeBase();
     const { ended } = inTerminal(['migrate', '--interactive'], root, { after: '< /dev/null' });
     expect(await ended).toEqual({

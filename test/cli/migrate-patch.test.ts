@@ -108,7 +108,7 @@ describe('migrate --patch', () => {
     );
   });
 
-  test('says which files a patch cannot hold', async () => {
+  test('names the files that a patch cannot hold', async () => {
     const { root, at } = await codeBase({
       'a.sh': `${call}\n`,
       'b.ps1': encode(

@@ -128,9 +128,9 @@ describe('dockshift migrate', () => {
     expect((await session(['migrate', '--patch', 'a.patch'], root)).code).toBe(1);
   });
 
-  test('a file that cannot be written is told, and the others are written', async () => {
+  test('a file that cannot be written is reported, and the others are written', async () => {
     const root = await project();
-    // Between the plan and the write somebody saves the file.
+    // Another program saves the file between the plan and the write.
     const real = fs.fsyncSync;
     const spy = vi.spyOn(fs, 'fsyncSync').mockImplementationOnce((handle) => {
       real(handle);
@@ -154,7 +154,7 @@ describe('dockshift migrate', () => {
     });
   });
 
-  test('an engine that is not known is told', async () => {
+  test('an unknown engine is reported', async () => {
     const { code, stderr } = await session(['migrate', '--engine', '12'], await project());
     expect(code).toBe(2);
     expect(stderr).toMatch(/^dockshift: --engine: no release line of the Engine is called '12'/);

@@ -17,6 +17,7 @@ const words = fc.constantFrom(
     '--no-progress',
     '--quiet',
     '--stats',
+    '--timings',
     '--shard',
     '1/2',
     '--write',

@@ -8,7 +8,7 @@ import { project } from '../discover/project.ts';
 import { finding, report } from '../report/example.ts';
 import { session } from './session.ts';
 
-/** The scan itself is tested elsewhere: here it finds what a test says. */
+/** The scan itself is tested elsewhere: here it finds what a test gives it. */
 const scan = vi.hoisted(() => vi.fn<(options: ScanOptions) => Promise<Report>>());
 vi.mock('../../src/scan.ts', () => ({ scan }));
 
@@ -67,7 +67,7 @@ test('--format json', async () => {
   });
 });
 
-test('--quiet says nothing where nothing is found', async () => {
+test('--quiet prints nothing if nothing is found', async () => {
   expect(await ran('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
@@ -84,7 +84,7 @@ describe('what is scanned', () => {
     return { code, stderr, root, files: options?.files, ignore: options?.config?.ignore };
   }
 
-  test('the root, the files in it and the configuration are handed on', async () => {
+  test('the root, the files in it and the configuration are passed on', async () => {
     expect(await asked()).toMatchObject({ root: '.', files: undefined, ignore: ['x'] });
     expect(await asked('src')).toMatchObject({ root: './src', files: undefined, ignore: ['x'] });
     expect(await asked('a.js', 'src')).toMatchObject({ root: '.', files: ['a.js', 'src'] });

@@ -23,7 +23,7 @@ describe('--stdin', () => {
     expect(await scan({}, 'a.sh', 'echo hello\n')).toMatchObject({ code: 0, stdout: '' });
   });
 
-  test('in place of what the disk has, with its imports and its configuration', async () => {
+  test('instead of what the disk has, with its imports and its configuration', async () => {
     const files = {
       'src/base.js': "export const HUB = 'https://registry.hub.docker.com';\n",
       'src/tags.js': 'export {};\n',

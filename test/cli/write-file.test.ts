@@ -63,7 +63,7 @@ test('a failure leaves the old content and nothing else', async () => {
   expect(fs.readdirSync(made.root)).toEqual(['old']);
 });
 
-test('what somebody else has written meanwhile stays', async () => {
+test('what another program has written meanwhile stays', async () => {
   await using made = await project({ old: 'old' });
   const file = made.at('old');
   const isAsRead = () => fs.readFileSync(file, 'utf8') === 'old';

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../src/config/error.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
 import { UserError } from '../../src/errors/user-error.ts';
 
-/** What is said about a configuration, without the temporary folder. */
+/** The message about a configuration, without the temporary folder. */
 async function mistakes(name: string, content: string): Promise<readonly string[]> {
   const fixture = await createFixture({ [name]: content });
   onTestFinished(() => fixture.rm());

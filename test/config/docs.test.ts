@@ -1,9 +1,9 @@
 /**
- * What `docs/configuration.md` shows is so. Behind the language of a fence stands what is done with it:
+ * What `docs/configuration.md` shows is true. The words after the language of a fence are what the test does with it:
  *
  *     yaml config        is a configuration
  *     sh file=a/b.sh     is written, for the commands under the same heading
- *     sh run             is run; each line says the exit code that it ends with
+ *     sh run             is run; the comment of each line has its exit code
  *     text output        is among what the commands before it print
  */
 import { Ajv } from 'ajv';
@@ -45,7 +45,7 @@ test('every sample has a role', () => {
   expect(fences.filter(({ role }) => role === 'run').length).toBeGreaterThan(5);
 });
 
-test('every key and every preset is told of', () => {
+test('every key and every preset is described', () => {
   const keys = keysAt(configurationSchema, []).filter((key) => key !== '$schema');
   for (const name of [...keys, ...presetNames]) expect(page).toContain(`\n| \`${name}\` `);
 });
@@ -74,7 +74,7 @@ describe('the JSON schema', () => {
     expect(isValid(value)).toBe(false);
   });
 
-  test('says of each key what it does', () => {
+  test('describes what each key does', () => {
     for (const [key, value] of Object.entries(rules.properties)) {
       expect(value, key).toHaveProperty('description');
     }
@@ -94,7 +94,7 @@ test.each(fences.filter(({ role }) => role === 'config'))(
 describe.each(sections.filter((section) => section.fences.some(({ role }) => role === 'run')))(
   '$title',
   ({ fences: own }) => {
-    test('ends and says what it says', async () => {
+    test('ends and prints as the page shows', async () => {
       const files = own.flatMap(({ role, text }) => {
         const [, file] = /^file=(.*)$/.exec(role) ?? [];
         return file === undefined ? [] : [[file, text] as const];

@@ -27,7 +27,7 @@ async function mistake(files: FileTree): Promise<string> {
   );
 }
 
-test('the nearer file counts, and lists are put together', async () => {
+test('the nearer file counts, and lists are joined', async () => {
   const { config, at } = await load({
     'dockshift.config.yaml': [
       'extends: ./shared/base.jsonc',

@@ -24,7 +24,7 @@ const yaml = 'rules: { no-removed-hub-v1: info }';
 const json = '{ "rules": { "no-removed-hub-v1": "info" } }';
 const found = { rules: { 'no-removed-hub-v1': 'info' } };
 
-describe('where it is found', () => {
+describe('the place of the configuration', () => {
   test.each([
     ['dockshift.config.yaml', yaml],
     ['dockshift.config.yml', yaml],

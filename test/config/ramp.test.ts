@@ -23,7 +23,7 @@ async function severities(config: string, today: string) {
   );
 }
 
-/** What is said of the severity of `src/a.sh`. */
+/** The findings of `src/a.sh`, with their severity. */
 const ofScript = async (config: string, today: string) => (await severities(config, today))['src/a.sh'];
 
 describe('a warning becomes an error', () => {
@@ -57,7 +57,7 @@ describe('a warning becomes an error', () => {
     });
   });
 
-  test('what is off, told as information or an error already stays so', async () => {
+  test('what is off, is only information or is an error already stays so', async () => {
     const ramp = `ramp: { ${rule}: 2026-01-01 }`;
     expect(await ofScript(`${ramp}\nrules: { ${rule}: off }`, '2027-01-01')).toBeUndefined();
     expect(await ofScript(`${ramp}\nrules: { ${rule}: info }`, '2027-01-01')).toBe('info');
@@ -88,7 +88,7 @@ describe('a ramp that would do nothing is refused', () => {
   });
 });
 
-test('JSON tells the day, and the day of a removal, where there is one', () => {
+test('JSON has the day, and the day of a removal if there is one', () => {
   const told = (changes: Partial<Finding>): unknown =>
     JSON.parse(json(report([finding('curl URL', 'URL', changes)]), context({})));
   expect(told({ ramp: '2027-01-31', removal: '2027-06-01' })).toMatchObject({

@@ -27,7 +27,7 @@ describe('the last word counts', () => {
   test.each<[string, Partial<Configuration>, string]>([
     ['a rule', { rules: off }, 'off'],
     ['an entry before its rule', { rules: off, entries: info }, 'info'],
-    ['another entry says nothing', { entries: { 'hub/v1-get-tag': 'info' } }, 'error'],
+    ['another entry decides nothing', { entries: { 'hub/v1-get-tag': 'info' } }, 'error'],
     [
       'an override before the rule',
       { rules: off, overrides: [override(['src/**'], { [rule]: 'warning' })] },
@@ -40,7 +40,7 @@ describe('the last word counts', () => {
       { overrides: [override(['*.js'], off), override(['src/'], {}, info)] },
       'info',
     ],
-    ['an override for other files says nothing', { overrides: [override(['test/**'], off)] }, 'error'],
+    ['an override for other files decides nothing', { overrides: [override(['test/**'], off)] }, 'error'],
   ])('%s', (_, configuration, expected) => {
     expect(severity(configuration)).toBe(expected);
   });

@@ -181,7 +181,7 @@ describe('links, pipes and loops, with and without git', () => {
 });
 
 describe('for callers that open each file', () => {
-  test('git is trusted for what stands in real folders, and for nothing behind a link', async () => {
+  test('git is trusted for files in real folders, and for nothing behind a link', async () => {
     await using outside = await project({ 'b.js': '' });
     await using made = await repository({ 'a.js': '', 'gone.js': '', 'real/b.js': '', 'sub/deep/b.js': '' });
     fs.symlinkSync('a.js', made.at('link.js'));
@@ -193,7 +193,7 @@ describe('for callers that open each file', () => {
       files: ['a.js', 'gone.js', 'link.js', 'real/b.js', 'sub/deep'],
       problems: [],
     });
-    // The rest is for the opening, which refuses links; somebody's own target is looked at now.
+    // The function that opens a file checks the rest and refuses links; here only a target that the user named is looked at.
     const only = ['link.js', 'real'];
     expect(discover({ root: made.root, opensEach: true, only }).files).toEqual(['real/b.js']);
   });

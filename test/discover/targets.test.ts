@@ -66,7 +66,7 @@ test('a link that is named is followed: the report shows the real file', async (
   expect(await targets(made, ['link.js', 'a.js'])).toEqual({ root: '', only: ['a.js', 'lib/d.js'] });
 });
 
-test('a pattern in quotes stands for the files that it matches and git does not ignore', async () => {
+test('a pattern in quotes means the files that it matches and git does not ignore', async () => {
   await using made = await project({
     ...tree,
     '.gitignore': 'out\n',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}docs/architecture.md`, 'utf8');
-/** A language that somebody adds, and what is built. */
+/** A language that a contributor would add, and files of the build. */
 const notYet = /zig|^dist\//;
 
 test('names files that are there', () => {

@@ -33,7 +33,7 @@ export function commentsOf(file: string, source: string): readonly Comment[] {
 }
 
 /** Code between backticks and names of parameters are not words. */
-function withoutNames(text: string): string {
+export function withoutNames(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, (code) => '`'.repeat(code.length))
     .replaceAll(/@param (?:\{[^{}]*\} )?\w+/g, (tag) => '@'.repeat(tag.length));

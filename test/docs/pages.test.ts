@@ -1,5 +1,5 @@
 /**
- * What `docs/reports.md` and `docs/baseline.md` show runs. Behind the language of a fence stands what it is: `run=1` is a
+ * What `docs/reports.md` and `docs/baseline.md` show runs. The words after the language of a fence describe it: `run=1` is a
  * script that ends with that code in a repository with a removed call; the others have a test of their own.
  */
 import MarkdownIt from 'markdown-it';
@@ -26,7 +26,7 @@ function fencesOf(page: string) {
 const fences = ['reports.md', 'baseline.md'].flatMap(fencesOf);
 const of = (role: string) => fences.find((fence) => fence.role === role)?.text ?? '';
 
-/** A clone of a repository with a call; a branch of it has brought another one. */
+/** A clone of a repository with a call; a branch of it adds another one. */
 async function inRepository(use: (machine: Machine) => Promise<void>): Promise<void> {
   await onMachine({ 'a.sh': removedCall }, async (machine) => {
     const clone = `${commitAll}
@@ -46,7 +46,7 @@ test('every sample has a role', () => {
 });
 
 test.each(fences.filter(({ role }) => role.startsWith('run=')))(
-  '$page, line $line ends with what it says',
+  '$page, line $line ends with the stated exit code',
   async ({ role, text }) => {
     await inRepository(async (machine) => {
       // Typed by hand, the next command runs whatever the one before it ended with.
@@ -68,7 +68,7 @@ test('the sample with jq names each finding', async () => {
 });
 
 describe('the comment of a pull request', () => {
-  // Says what it was asked to do, as GitHub's own command would.
+  // Prints its arguments, in the way of GitHub's own command.
   const gh = (comments: string) => `gh() {
   if [ "$1 $2" = 'api --method' ] || [ "$1" = pr ]; then printf '%s\\n' "$*" >> calls; return; fi
   printf '%s' '${comments}' | jq -r "$5"
@@ -117,7 +117,7 @@ dockshift`;
   });
 });
 
-test('the page tells of every format', () => {
+test('the page describes every format', () => {
   const page = readFileSync(new URL('../../docs/reports.md', import.meta.url), 'utf8');
   for (const format of formats) expect(page).toContain(`\n| \`${format}\` `);
 });

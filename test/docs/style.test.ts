@@ -8,16 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { parseArguments } from '../../src/cli/args.ts';
 import { commandNames } from '../../src/cli/options.ts';
-import { placeForCondition, refused, roundabout } from './refused-words.ts';
+import { conditionAtStart, placeForCondition, refused, roundabout } from './refused-words.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Also a condition at the begin of a text that begins as if it were a place. */
 const isIndirect = (text: string) =>
-  [roundabout, placeForCondition, /^(?:only )?where (?:no|the|a|it|there)\b/i].some(
-    (words) => text.search(words) !== -1,
-  );
+  [roundabout, placeForCondition, conditionAtStart].some((words) => text.search(words) !== -1);
 
 /** The page that lists the words has them. */
 const pages = fastGlob.sync(

@@ -1,4 +1,4 @@
-/** Texts that stand in a file in pieces: every unit keeps its place through words, quotes, escapes and values. */
+/** Texts that are in a file in pieces: every unit keeps its place through words, quotes, escapes and values. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { between } from '../../src/embed/between.ts';
@@ -9,7 +9,7 @@ import { withValues } from '../../src/embed/with-values.ts';
 import { lowerShell } from '../../src/languages/shell/lower.ts';
 import type { Expr } from '../../src/ir/ir.ts';
 
-/** Where the units of a text stand, as the file has them. */
+/** The units that the file has at the places of a text. */
 function written({ text, start, end }: InnerText, source: string): readonly string[] {
   return Array.from({ length: text.length }, (_, i) => source.slice(start(i), end(i + 1)));
 }
@@ -85,7 +85,7 @@ function textOf(expr: Expr): string | undefined {
 describe('values of a document', () => {
   const name = (named: string, at: number): Expr => ({ kind: 'name', name: named, start: at, end: at + 1 });
 
-  test('stand as one private character each, with the place of what was written for them', () => {
+  test('become one private character each, with the place of what was written for them', () => {
     const source = 'a {{x}} b {{y}}';
     const inner = withValues(
       verbatim(source, { start: 0, end: source.length }),

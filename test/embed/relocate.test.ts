@@ -1,4 +1,4 @@
-/** A program of an inner text, led back to the file: every literal stands in the file where it says that it does. */
+/** A program of an inner text, led back to the file: each literal has the right place in the file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InnerTextBuilder, type InnerText } from '../../src/embed/inner-text.ts';
@@ -68,7 +68,7 @@ const piece = fc.constantFrom(
 const script = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
 
 describe('a program of an inner text', () => {
-  test('has its literals where they stand in the file', () => {
+  test('has its literals at their places in the file', () => {
     fc.assert(
       fc.property(script, fc.constantFrom('', '  ', '\t'), fc.constantFrom('\n', '\r\n'), (text, by, end) => {
         const outer = indented(text, by, end);

@@ -1,4 +1,4 @@
-/** The text of a YAML scalar stands in the file, unit by unit, in whatever style it is written. */
+/** Each unit of the text of a YAML scalar has its place in the file, in every style. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scalarText } from '../../src/languages/yaml/scalar.ts';
@@ -14,14 +14,14 @@ function scalarOf(source: string): { readonly inner: InnerText; readonly value: 
   return inner && value !== undefined ? { inner, value } : undefined;
 }
 
-/** What is wrong with the places of a text: each unit stands there but for folds and escapes, and only layout between them. */
+/** Mistakes in the places of a text: the file has each unit at its place, except folds and escapes, and only layout between them. */
 function misplaced({ text, start, end }: InnerText, source: string): readonly string[] {
   return Array.from({ length: text.length }, (_, i) => i).flatMap((i) => {
     const unit = text.charAt(i);
     const written = source.slice(start(i), end(i + 1));
     const isFold = (unit === ' ' || unit === '\n') && /^[ \t\r\n]*$/.test(written);
     const isEscape = written.startsWith('\\') || written === "''";
-    // The second half of a character that is one escape stands where the first one does.
+    // Both halves of a character that is one escape have the same place.
     const isOne = i > 0 && start(i) === start(i - 1);
     const between = i === 0 || isOne ? '' : source.slice(end(i), start(i));
     const isLayout = isOne || (/^[ \t\r\n\\]*$/.test(between) && (i === 0 || start(i) >= end(i)));
@@ -82,7 +82,7 @@ const styles = { block, single, double, plain };
 
 describe('the text of a scalar', () => {
   for (const [name, source] of Object.entries(styles)) {
-    test(`stands where it is written: ${name}`, () => {
+    test(`has its places in the file: ${name}`, () => {
       fc.assert(
         fc.property(source, fc.boolean(), (written, windows) => {
           const text = windows ? written.replaceAll('\n', '\r\n') : written;

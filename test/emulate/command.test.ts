@@ -39,7 +39,7 @@ describe('a command', () => {
     expect(code).toBe(7);
   });
 
-  test('that there is not is said so', async () => {
+  test('that does not exist is refused', async () => {
     const { code, stderr } = await session(['emulate', '--', '/nowhere/at-all'], tmpdir(), { env: { PATH } });
     expect({ code, stderr }).toEqual({
       code: 2,

@@ -1,4 +1,4 @@
-/** The emulated engine says word for word what engines say. */
+/** The emulated engine answers word for word as engines do. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,7 +86,7 @@ describe('a version', () => {
     });
   });
 
-  test('that is refused brings the highest one along', async () => {
+  test('that is refused gets an answer with the highest one', async () => {
     const { headers } = await (await engine({ release: '28.5.2' }))('GET /v1.99/version');
     expect(headers.get('api-version')).toBe('1.51');
     expect(headers.get('server')).toBe('Docker/28.5.2 (linux)');
@@ -106,7 +106,7 @@ describe('a version', () => {
   });
 });
 
-describe('what it says of itself', () => {
+describe('the description of the engine itself', () => {
   test('is at the top level of GET /version', async () => {
     const call = await engine({ release: '29.10' });
     expect(jsonOf(await call('GET /version'))).toMatchObject({
@@ -126,7 +126,7 @@ describe('what it says of itself', () => {
   });
 
   test.each(['GET /1.41/_ping', 'GET /vX/_ping', 'GET /nothing', 'POST /version'])(
-    'is not said at %s',
+    'is not given at %s',
     async (call) => {
       const answer = await (await engine())(call);
       expect({ status: answer.status, body: jsonOf(answer) }).toEqual({
@@ -202,7 +202,7 @@ describe('a run', () => {
     });
   });
 
-  test('wants a stream for its logs, and no body for its start', async () => {
+  test('needs a stream for its logs, and no body for its start', async () => {
     const call = await engine();
     const id = idOf(await call('POST /containers/create', { Image: 'busybox', Cmd: ['nix'] }));
     expect((await call(`GET /containers/${id}/logs`)).status).toBe(400);
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect((await call('POST /containers/create', { Image: 'hello-world' })).status).toBe(201);
   });
 
-  test('of old engines has no list of warnings', async () => {
+  test('of an old engine has no list of warnings', async () => {
     const call = await engine({ release: '18.09' });
     expect(jsonOf(await call('POST /v1.24/containers/create', { Image: 'busybox' }))).toMatchObject({
       Warnings: null,

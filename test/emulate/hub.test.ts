@@ -1,4 +1,4 @@
-/** The emulated Hub answers as the documentation says, and as the old calls did. */
+/** The emulated Hub answers as documented, and as it did to the old calls. */
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import type { Era } from '../../src/emulate/era.ts';
@@ -133,7 +133,7 @@ describe('the documented operations', () => {
     expect(ask('before', `${HUB}/repositories/acme`).body).toHaveProperty('results.0.user', 'acme');
   });
 
-  test('want the namespace in the body too', () => {
+  test('need the namespace in the body too', () => {
     const create = (body: string) => ask('after', `${HUB}/namespaces/acme/repositories`, 'POST', body);
     expect(create('{"name":"fresh"}').status).toBe(400);
     expect(create('{"namespace":"acme","name":"fresh"}').status).toBe(201);

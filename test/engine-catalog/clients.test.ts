@@ -17,7 +17,7 @@ function libraryNamed(words: string): LibraryName {
   return { package: name, ecosystem };
 }
 
-describe('which row tells', () => {
+describe('the row that fits', () => {
   test.each([
     [GO, 'v24.0.7+incompatible', 'NewClientWithOpts', [], 'go-docker-opts', '1.43'],
     [GO, 'v24.0.7+incompatible', 'NewClientWithOpts', ['FromEnv'], 'go-docker-fromenv', '1.43'],
@@ -89,7 +89,7 @@ describe('which row tells', () => {
     expect(idsOf('rubygems docker-api')).toEqual(['rb-docker-api', 'rb-docker-api-old']);
   });
 
-  test('what nobody knows has no row', () => {
+  test('an unknown library or call has no row', () => {
     expect(clients.row(libraryNamed('npm left-pad'))).toBeUndefined();
     expect(clients.row(libraryNamed(MOBY), 'v0.0.1', { call: 'New' })).toBeUndefined();
     expect(clients.row(libraryNamed(GO), 'v24.0.7', { call: 'ParseHostURL' })).toBeUndefined();
@@ -106,13 +106,13 @@ test('every row can be reached by its own words', () => {
     const rows = clients.rows(library, version);
     const use = { call: calls[0], options: given.slice(0, 1) };
     expect([row.id, rows.includes(row)]).toEqual([row.id, true]);
-    // Two rows of one library may stand for the same words only where their versions part them.
+    // Two rows of one library may have the same words only if their versions differ.
     const first = clients.row(library, version, use);
     expect([row.id, first?.verdict]).toEqual([row.id, row.verdict]);
   }
 });
 
-test('rows that read no version of the environment say how a version is written, or that none can be', () => {
+test('rows that read no version of the environment state how a version is written, or that none can be', () => {
   for (const { id, verdict, versionForm, construction } of engineData.clients.clients) {
     if (verdict === 'pinned' && !construction.says.includes('/')) {
       expect([id, versionForm]).not.toEqual([id, undefined]);

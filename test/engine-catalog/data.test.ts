@@ -154,7 +154,7 @@ describe('what does not fit is found', () => {
       /expected a method and a path, such as GET \/containers\/\{id\}\/json/,
     ],
     ['deprecations', 'date: 2026-03-05', 'date: 2026-02-30', /expected a day that the calendar has/],
-  ] as const)('%s with %j in place of %j', async (name, right, wrong, message) => {
+  ] as const)('%s with %j instead of %j', async (name, right, wrong, message) => {
     const { file, text } = texts[name];
     const index = name === 'releases' ? text.lastIndexOf(right) : text.indexOf(right);
     expect(index).toBeGreaterThan(-1);

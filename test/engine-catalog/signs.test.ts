@@ -1,4 +1,4 @@
-/** Which texts are worth parsing for what they say of an engine, and that the look itself costs next to nothing. */
+/** Which texts are worth parsing for an engine, and that the search itself costs next to nothing. */
 import { describe, expect, test } from 'vitest';
 import { engineSigns } from '../../src/engine-catalog/signs.ts';
 
@@ -28,7 +28,7 @@ describe('what calls an engine', () => {
   });
 });
 
-describe('what may say something without a call', () => {
+describe('what may be a sign without a call', () => {
   test.each([
     'DOCKER_API_VERSION=1.41',
     'apt-get install -y docker-ce',

@@ -1,6 +1,6 @@
 /**
- * Every case under fixtures/engine/: the scan finds what is marked there and nothing else. Where a file of the case stands
- * under fixtures/engine.fixed/ too, that is what all fixes together make of it.
+ * Every case under fixtures/engine/: the scan finds what is marked there and nothing else. If a file of the case is
+ * under fixtures/engine.fixed/ too, that is the result of all fixes together.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -91,7 +91,7 @@ describe('the table', () => {
     expect(silent.length).toBeGreaterThanOrEqual(Math.floor(cases.length / 3));
   });
 
-  test('says in the head of every file what it shows', () => {
+  test('states in the head of every file what it shows', () => {
     const headless = cases.flatMap(({ name, texts }) =>
       [...texts]
         .filter(([path, text]) => !/\.(?:json|lock|sum)$|(?:^|\/)go\.mod$/.test(path) && !hasHeader(text))

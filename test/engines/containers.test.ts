@@ -61,7 +61,7 @@ describeEngines((engine) => {
     const Image = 'dockshift-nowhere:latest';
     expect(await post(`${at}/containers/create`, { Image, Cmd: ['true'] })).toMatchObject({ status: 404 });
     const pulled = await post(`${at}/images/create?fromImage=docker.io/library/dockshift-nowhere&tag=latest`);
-    // Podman says 200 before it tries.
+    // Podman answers 200 before it tries.
     const isDocker = engine.product === 'Docker';
     expect(pulled.status >= 400).toBe(isDocker);
     expect(pulled.body.toString()).toContain(isDocker ? '"message"' : '"errorDetail"');

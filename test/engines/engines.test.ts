@@ -36,7 +36,7 @@ describeEngines((engine) => {
     },
   );
 
-  test('answers every version that it says, and a request without one', async () => {
+  test('answers every version in its stated range, and a request without one', async () => {
     const { ApiVersion, MinAPIVersion } = await versions();
     for (const path of [`/v${MinAPIVersion}/version`, `/v${ApiVersion}/version`, '/version']) {
       const { status, headers } = await ask(path);
@@ -71,7 +71,7 @@ describeEngines((engine) => {
     }
   });
 
-  test('knows no path without the v, and says no version there', async () => {
+  test('knows no path without the v, and names no version there', async () => {
     const { ApiVersion } = await versions();
     const reply = await ask(`/${ApiVersion}/version`);
     expect(reply.status).toBe(404);
@@ -81,7 +81,7 @@ describeEngines((engine) => {
     );
   });
 
-  test('numbers of its own stand below the top level of its versions', async () => {
+  test('numbers of its own are below the top level of its versions', async () => {
     const parts = v.object({ Components: v.array(v.object({ Name: v.string(), Details: v.unknown() })) });
     const { Version, ApiVersion, MinAPIVersion } = await versions();
     const [{ Name, Details } = {}] = v.parse(parts, jsonOf(await ask('/version'))).Components;

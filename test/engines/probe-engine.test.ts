@@ -47,7 +47,7 @@ describeEngines((engine) => {
       .flatMap(({ Names }) => Names)
       .filter((name) => name.includes('dockshift-probe'));
 
-  test('says what the catalogue says', async () => {
+  test('agrees with the catalogue', async () => {
     const { code, engine: found, catalog, contradictions, problem } = await probed();
     const window = await expectedWindow(engine, found.release);
     expect({ code, found, catalog, contradictions, problem }).toEqual({
@@ -144,7 +144,7 @@ describeEngines((engine) => {
       });
     });
 
-    test('is told to a person', async () => {
+    test('is shown to a person', async () => {
       const { stdout } = await session(
         [...command('pretty'), '--run', engine.image, '--', 'echo', 'hi'],
         '/',

@@ -61,7 +61,7 @@ describe('a configuration of dockshift', () => {
     );
   });
 
-  test('brings a catalogue of its own', async () => {
+  test('adds a catalogue of its own', async () => {
     const ours = `hosts: { ours: [api.example.com] }
 entries:
   - id: our/list
@@ -101,7 +101,7 @@ changes: []
     await inProject(files, async (cwd) => expect(await told(cwd)).toEqual(expected));
   });
 
-  test('does not say how serious a rule is, nor which of the others run', async () => {
+  test('does not decide how serious a rule is, nor which of the others run', async () => {
     const files = {
       'main.js': hub,
       'dockshift.config.yaml': 'rules: { no-deprecated-hub-repositories: error }\n',
@@ -138,7 +138,7 @@ describe('settings of ESLint', () => {
     });
   });
 
-  test('say what a fix prefers', async () => {
+  test('decide what a fix prefers', async () => {
     const client = `import Docker from 'dockerode';\nexport const docker = new Docker({ port: 2375 });\n`;
     await inProject({ 'main.js': client }, async (cwd) => {
       const [found] = await messages(cwd, { dockshift: { engine: { version: '1.47' } } });
@@ -155,18 +155,21 @@ describe('what is wrong', () => {
     ['an engine', 'engine: { targets: ["99"] }', /engine\.targets\[0\]: /],
     ['a file of entries', 'catalogs: [missing.yaml]', /no such file/],
     ['YAML', 'rules: {', /invalid YAML/],
-  ])('in the configuration, %s, is told once for a file, and the defaults hold', async (_, config, says) => {
-    const files = { 'main.js': hub, 'silent.js': 'void 0;\n', 'dockshift.config.yaml': `${config}\n` };
-    await inProject(files, async (cwd) => {
-      const [problem, ...more] = await messages(cwd);
-      expect(problem).toMatchObject({ file: 'main.js', line: 1, column: 1 });
-      expect(problem?.message).toMatch(says);
-      expect(problem?.message).toMatch(/ \(the defaults are used\)$/);
-      expect(more.map(({ ruleId }) => ruleId)).toEqual(['dockshift/no-deprecated-hub-repositories']);
-    });
-  });
+  ])(
+    'in the configuration, %s, is reported once for a file, and the defaults hold',
+    async (_, config, says) => {
+      const files = { 'main.js': hub, 'silent.js': 'void 0;\n', 'dockshift.config.yaml': `${config}\n` };
+      await inProject(files, async (cwd) => {
+        const [problem, ...more] = await messages(cwd);
+        expect(problem).toMatchObject({ file: 'main.js', line: 1, column: 1 });
+        expect(problem?.message).toMatch(says);
+        expect(problem?.message).toMatch(/ \(the defaults are used\)$/);
+        expect(more.map(({ ruleId }) => ruleId)).toEqual(['dockshift/no-deprecated-hub-repositories']);
+      });
+    },
+  );
 
-  test('is told at one file, each time that this file is linted', async () => {
+  test('is reported at one file, each time that this file is linted', async () => {
     const files = { 'a.js': hub, 'b.js': hub, 'dockshift.config.yaml': 'rulez: {}\n' };
     await inProject(files, async (cwd) => {
       const saysOf = async () =>

@@ -1,4 +1,4 @@
-/** docs/editor.md says what works in ESLint. Each of its points is held by the test of the same words, here or in test/packed. */
+/** docs/editor.md lists what works in ESLint. A test here or in test/packed has the words of each point as its title. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import json from '@eslint/json';
@@ -161,7 +161,7 @@ export function ask(path) {
 }
 `;
 
-/** What both tell of a project in JavaScript: `file rule`. */
+/** What both report of a project in JavaScript: `file rule`. */
 async function byBoth(files: Files): Promise<{ eslint: readonly string[]; scan: readonly string[] }> {
   const short = (found: readonly string[]) => found.map((one) => one.replace(/:\S+/, ''));
   return inProject(files, async (cwd) => ({
@@ -422,11 +422,11 @@ describe('docs/editor.md', () => {
   const [own = '', oxlint = ''] = page.split('## oxlint\n');
   const pointsOf = (part: string) => part.split('\n').flatMap((line) => /^- (.*)/.exec(line)?.[1] ?? []);
 
-  test('says what is tested here, and nothing more', () => {
+  test('lists what is tested here, and nothing more', () => {
     expect(pointsOf(own)).toEqual(Object.keys(sentences));
   });
 
-  test('says of oxlint what is tested with it', () => {
+  test('lists what is tested with oxlint', () => {
     const tests = readFileSync(`${root}test/packed/oxlint.test.ts`, 'utf8');
     expect(pointsOf(oxlint)).toEqual(
       [...tests.matchAll(/^ {2}test\('(.*)', async/gm)].map(([, name]) => name),

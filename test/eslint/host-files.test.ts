@@ -1,4 +1,4 @@
-/** The search that spares a run from following imports: it may say yes too often, and never no where a host can be given. */
+/** The search that spares a run from following imports: a needless yes is allowed, a no for a file that can give a host is not. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe('a host may be given', () => {
     ['in capitals', { 'hub.js': host.replace('hub.docker.com', 'Hub.Docker.com') }],
     ['by a module of CommonJS', { 'hub.cjs': `exports.HUB = 'hub.docker.com';` }],
     ['by a component', { 'Hub.vue': `<script>${host}</script>` }],
-    ['by a file of which bytes tell nothing', { 'hub.js': Buffer.from(`\uFEFF${host}`, 'utf16le') }],
+    ['by a file whose bytes show nothing', { 'hub.js': Buffer.from(`\uFEFF${host}`, 'utf16le') }],
   ])('%s', async (_, files) => {
     expect(await found(files)).toBe(true);
   });
@@ -34,7 +34,7 @@ describe('a host may be given', () => {
 
 describe('no host is given', () => {
   test.each<[string, Readonly<Record<string, string | Buffer>>]>([
-    ['where nobody names one', { 'main.js': 'export {};', 'lib/hub.ts': 'export const HUB = 1;' }],
+    ['if no file names one', { 'main.js': 'export {};', 'lib/hub.ts': 'export const HUB = 1;' }],
     ['by a file that no import leads to', { 'hub.md': host, 'hub.json': '"hub.docker.com exports"' }],
     ['by a file that exports nothing', { 'hub.test.js': `fetch('https://hub.docker.com/v2');` }],
     ['by a library', { 'node_modules/hub/index.js': host }],
@@ -71,7 +71,7 @@ describe('in an editor', () => {
     expect(await lintFile(project.path, 'main.js')).toEqual([]);
   });
 
-  test('a file between that changes counts at once for whoever was looked at before', async () => {
+  test('a change of a file between counts at once for files that were looked at before', async () => {
     const files = { 'main.js': `${main}// repositories\nfetch('/repositories/acme/web');\n` };
     await using project = await createFixture({ ...files, 'hub.js': url('hub.docker.com') });
     const lint = async () => (await lintFile(project.path, 'main.js')).length;
@@ -89,7 +89,7 @@ describe('a file that holds a path and no host', () => {
 
   test.each<[string, boolean, number, Readonly<Record<string, string>>]>([
     [
-      'is not looked at where nobody names a host',
+      'is not looked at if no file names a host',
       false,
       0,
       { 'main.js': `import './ask.js';\n${paths}`, 'ask.js': 'export {};' },
@@ -110,7 +110,7 @@ describe('a file that holds a path and no host', () => {
       { 'main.js': uses, 'ask.js': `export const ask = (path) => fetch('https://hub.docker.com' + path);\n` },
     ],
     [
-      'is looked at where somebody gives a way to an engine',
+      'is looked at if a file gives a way to an engine',
       true,
       0,
       {

@@ -13,7 +13,7 @@ const deprecated = `fetch('https://hub.docker.com/v2/repositories/acme/web/');`;
 const login = `axios.post('https://hub.docker.com/v2/users/login', {});`;
 
 describe('the plug-in', () => {
-  test('says who it is', () => {
+  test('names itself and its version', () => {
     const { version }: { version: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
     expect(dockshift.meta).toEqual({ name: 'dockshift', version, namespace: 'dockshift' });
   });
@@ -74,7 +74,7 @@ describe('configurations', () => {
     expect(config.map(({ plugins }) => plugins?.['dockshift'] === dockshift)).not.toContain(false);
   });
 
-  test('a rule that is off says nothing', () => {
+  test('a rule that is off reports nothing', () => {
     expect(lintText(login, dockshift.configs.recommended)).toEqual([]);
     expect(lintText(login, dockshift.configs.strict)).toHaveLength(1);
     const off = {
@@ -102,7 +102,7 @@ describe('loading the plug-in', () => {
       'yargs',
       'ts-morph',
       'undici',
-      // All of it brings the compiler along: 60 ms.
+      // The whole plug-in loads the compiler too: 60 ms.
       '@typescript-eslint/utils',
     ];
     expect(slow.flatMap((name) => ways.get(name) ?? [])).toEqual([]);

@@ -28,7 +28,7 @@ describe('an import leads to', () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ['a constant of another file', { 'src/main.js': uses('./hub.js'), 'src/hub.js': host }],
     [
-      'one that is handed on',
+      'one that is passed on',
       { 'main.js': uses('./lib/index.js'), 'lib/index.js': `export * from './hub.js';`, 'lib/hub.js': host },
     ],
     [
@@ -96,7 +96,7 @@ describe('an import leads to', () => {
     expect(await linesOf(files)).toEqual([2]);
   });
 
-  test('a wrapper: its caller is told of', async () => {
+  test('a wrapper: its caller is reported', async () => {
     const files = {
       'main.ts': `import { hub } from './client';\nawait hub<Repo>('/repositories/acme/web/');\nawait hub('/orgs/acme/');\n`,
       'client.ts': `export const hub = <T>(path: string): Promise<T> => fetch('https://hub.docker.com/v2' + path).then((r) => r.json());`,
@@ -104,7 +104,7 @@ describe('an import leads to', () => {
     expect(await linesOf(files, tseslint.parser)).toEqual([2]);
   });
 
-  test('a finding in that file, which is not told of here', async () => {
+  test('a finding in that file, which is not reported here', async () => {
     const files = {
       'main.js': `import { read } from './hub.js';\nread(); // repositories\n`,
       'hub.js': `export const read = () => fetch('https://hub.docker.com/v2/repositories/acme/web/');`,
@@ -138,7 +138,7 @@ describe('an import does not lead to', () => {
       },
     ],
     [
-      'anything, where the manifests are broken',
+      'anything, if the manifests are broken',
       { 'main.js': uses('hub'), 'package.json': '{ "workspaces": ', 'pnpm-workspace.yaml': 'packages: [' },
     ],
     [
@@ -195,7 +195,7 @@ describe('an import does not lead to', () => {
 });
 
 describe('from one run to the next', () => {
-  test('a file is read again when it changes, whatever its time and its size say', async () => {
+  test('a file is read again when it changes, whatever its time and its size are', async () => {
     const elsewhere = host.replace('hub.docker.com', 'hub.docker.net');
     expect(elsewhere).toHaveLength(host.length);
     const project = await createFixture({ 'main.js': uses('./hub.js'), 'hub.js': host });
@@ -252,7 +252,7 @@ describe('the linted text', () => {
     }
   });
 
-  test('of no file stands in the root', async () => {
+  test('of no file is in the root', async () => {
     const project = await createFixture({ 'hub.js': host });
     try {
       expect(await rulesIn(project.path, uses('./hub.js'))).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('the linted text', () => {
   });
 });
 
-describe('a fix that reaches into another file is a suggestion that says so', () => {
+describe('a fix that reaches into another file is a suggestion that names it', () => {
   const urls = `export const HUB = 'https://hub.docker.com/v2/repositories';\n`;
 
   test('with the part that belongs here', async () => {
@@ -306,7 +306,7 @@ describe('a fix that reaches into another file is a suggestion that says so', ()
   });
 });
 
-/** What ESLint says of the first file. */
+/** The messages of ESLint for the first file. */
 async function messagesOf(files: Readonly<Record<string, string>>) {
   const [first = ''] = Object.keys(files);
   const project = await createFixture({ ...files });
@@ -355,7 +355,7 @@ describe('a stored file', () => {
   });
 });
 
-/** The rules that speak of a text that an editor holds. */
+/** The rules that report something in a text from an editor. */
 async function rulesIn(cwd: string, text: string, filePath?: string): Promise<readonly (string | null)[]> {
   const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: everyRule() });
   const results = await eslint.lintText(

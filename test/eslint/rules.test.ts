@@ -29,7 +29,7 @@ describe('a message', () => {
       `axios.post('https://hub.docker.com/v2/users/login', {});`,
       '1:12 dockshift/no-deprecated-hub-login POST /v2/users/login is deprecated — call AuthCreateAccessToken: POST /v2/auth/token',
     ],
-  ])('tells of %s what to call instead', (_, text, message) => {
+  ])('names for %s what to call instead', (_, text, message) => {
     expect(lintText(text)).toEqual([message]);
   });
 
@@ -40,7 +40,7 @@ describe('a message', () => {
     );
   });
 
-  test('says how sure it is where nobody is seen to call', () => {
+  test('states how sure it is if no call is in sight', () => {
     const [message] = lintText(`export default { api: 'https://hub.docker.com/v2/repositories/acme/web' };`);
     expect(message).toMatch(/deprecated .* \(low confidence\) — call GetRepository: /);
   });
@@ -50,10 +50,10 @@ describe('a file', () => {
   test.each([
     ['without a marker is not looked at', 'const a = 1;', []],
     ['that imports others without one is not either', `import { a } from './a.js';\nexport const b = a;`, []],
-    ['that only speaks of Docker is not', `// Docker is used in CI.\nconst docker = 1;`, []],
+    ['that only mentions Docker is not', `// Docker is used in CI.\nconst docker = 1;`, []],
     ['with a sign of an engine is', `const a = '/var/run/docker.sock';`, ['Program:exit']],
     ['with a host is', `const a = 'hub.docker.com';`, ['Program:exit']],
-    ['with a word of a path is: the host may stand elsewhere', `get('repositories');`, ['Program:exit']],
+    ['with a word of a path is: the host may be elsewhere', `get('repositories');`, ['Program:exit']],
   ])('%s', (_, text, listeners) => {
     const seen: string[][] = [];
     const rule: Rule.RuleModule = {
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(lintText(`${deprecated}\n//${' '.repeat(1024 * 1000)}`)).toHaveLength(1);
   });
 
-  test('that dockshift cannot bear does not end the run, and is told of', () => {
+  test('that makes dockshift fail does not end the run, and is reported', () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
     const sourceCode = sourceOf(deprecated);
     // No parser gives a statement without a range.
@@ -113,7 +113,7 @@ describe('a file', () => {
 });
 
 describe('a finding', () => {
-  test('is told where the command line tells it, from its first to its last character', () => {
+  test('is reported at the place of the command line, from its first to its last character', () => {
     const [found] = new Linter().verify(`\n\tvoid ${deprecated}`, [everyRule()]);
     const text = `'https://hub.docker.com/v2/repositories/acme/web/'`;
     const column = '\tvoid fetch('.length + 1;
@@ -131,11 +131,11 @@ describe('a finding', () => {
       'dockshift-ignore-file',
       `/* dockshift-ignore-file no-deprecated-hub-repositories */\n\n\n${deprecated}`,
     ],
-  ])('is kept quiet by %s', (_, text) => {
+  ])('is suppressed by %s', (_, text) => {
     expect(lintText(text)).toEqual([]);
   });
 
-  test('is told again when the ignore has expired', () => {
+  test('is reported again when the ignore has expired', () => {
     expect(
       lintText(`// dockshift-ignore hub/v2-get-repository until=2024-01-31\n${deprecated}`),
     ).toHaveLength(1);

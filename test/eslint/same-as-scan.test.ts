@@ -1,4 +1,4 @@
-/** The editor and the command line do not disagree: on every fixture both say the same, to the column. */
+/** The editor and the command line agree: on every fixture both report the same, to the column. */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ const hasTypes = (file: string, text: string) =>
 const { rewriters } = vi.hoisted((): { rewriters: Record<string, unknown> } => ({ rewriters: {} }));
 vi.mock('../../src/fix/hub/rewriters.ts', () => ({ rewriters }));
 
-/** A finding as both tell it. */
+/** A finding in the form that both report. */
 interface Told {
   /** `file:line:column-line:column rule`. */
   readonly at: string;
@@ -169,13 +169,13 @@ function pointsOf(offer: string): {
   return { clause, known, room: isCut ? known.length : Infinity };
 }
 
-/** Stands for the points that there is no room for. */
+/** One line for all points that there is no room for. */
 const isCount = /^and \d+ more$/;
 
 interface Case {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
-  /** Two tools that say nothing agree too. */
+  /** Two tools without a report agree too. */
   readonly silent: boolean;
 }
 
@@ -295,7 +295,7 @@ describe('a whole URL that is imported', () => {
   test.each<[string, Readonly<Record<string, string>>, number[]]>([
     ['needs no marker', { 'main.js': silent('./urls'), 'urls.js': url }, [2]],
     [
-      'is put together where it is',
+      'is joined in that file',
       {
         'main.js': silent('./urls'),
         'urls.js': `import { HUB } from './hub';\nexport const PULLS = HUB + '/repositories';`,
@@ -304,7 +304,7 @@ describe('a whole URL that is imported', () => {
       [2],
     ],
     [
-      'is handed on twice',
+      'is passed on twice',
       {
         'main.js': silent('./a'),
         'a.js': handsOn('./b'),
@@ -314,7 +314,7 @@ describe('a whole URL that is imported', () => {
       [2],
     ],
     [
-      'is told where it is requested, not where somebody calls that',
+      'is reported at the request, not at a call of the function',
       {
         'main.js': `import { pulls } from './hub';\npulls();`,
         'hub.js': `${url}export const pulls = () => fetch(PULLS + '/acme/web/');`,
@@ -344,7 +344,7 @@ describe('a whole URL that is imported', () => {
     [11, [], [2]],
     [12, [], []],
   ])(
-    'handed on %i times: the editor follows three imports, a scan twelve',
+    'passed on %i times: the editor follows three imports, a scan twelve',
     async (times, inEditor, inScan) => {
       const links = Array.from({ length: times }, (_, i): [string, string] => [
         `link${i}.js`,
@@ -362,7 +362,7 @@ describe('a whole URL that is imported', () => {
   );
 });
 
-describe('scripts that speak of an engine, and import a file', () => {
+describe('scripts that name an engine, and import a file', () => {
   const made = `import Docker from 'dockerode';
 export function connect(version = 'v1.24') {
   return new Docker({ socketPath: '/var/run/docker.sock', version });
@@ -373,7 +373,7 @@ export function connect(version = 'v1.24') {
   test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['override its default version', { 'make.js': made, 'main.js': `// dockerode\n${uses}` }, []],
     [
-      'tell where a base sends',
+      'show where a base sends',
       {
         'asking.js':
           'export class Asking {\n  constructor(root) { this.root = root; }\n  list() { return fetch(`${this.root}/images/json`); }\n}\n',
@@ -409,7 +409,7 @@ export function connect(version = 'v1.24') {
 });
 
 describe('differs where it must', () => {
-  test('ESLint does not look at callers that speak of no engine; a scan knows what they hand over', async () => {
+  test('ESLint does not look at callers that name no engine; a scan knows what they pass', async () => {
     const { eslint, scan } = await both({
       'make.js':
         "import Docker from 'dockerode';\nexport function connect(version = 'v1.24') {\n  return new Docker({ socketPath: '/var/run/docker.sock', version });\n}\n",
@@ -436,7 +436,7 @@ describe('differs where it must', () => {
     expect(eslint.map(({ at }) => at)).toEqual(['main.js:2:7-2:41 no-deprecated-hub-repositories']);
   });
 
-  test('ESLint sees no callers in other files: there a wrapper of v1 is told beside them', async () => {
+  test('ESLint sees no callers in other files: there a wrapper of v1 is reported beside them', async () => {
     const { eslint, scan } = await both({
       'main.js': `import { ask } from './api';\nexport const tags = (image) => ask(image + '/tags');\n`,
       'api.js': `export const ask = (path) => fetch('https://registry.hub.docker.com/v1/repositories/' + path);\n`,

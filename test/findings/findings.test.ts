@@ -1,4 +1,4 @@
-/** From code to findings: one for each use, where it stands, under a fingerprint that lasts. */
+/** From code to findings: one for each use, at its place, under a fingerprint that lasts. */
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import { defaultConfiguration, type Configuration } from '../../src/config/configuration.ts';
@@ -18,7 +18,7 @@ function findings(source: Source, config: Configuration = defaultConfiguration):
   return sorted(findingsOf(verdictsOf(catalog, facts), { config, textOf: text, today: '2026-01-15' }));
 }
 
-/** What stands at the place of each finding. */
+/** The text at the place of each finding. */
 function places(source: string): readonly string[] {
   return findings(source).map(({ start, end }) => source.slice(start.offset, end.offset));
 }
@@ -42,7 +42,7 @@ describe('one use, one finding', () => {
       ['GET v2-get-repository', 'GET v2-list-repositories'],
     ],
     [
-      'a wrapper that says all',
+      'a wrapper that has all of it',
       'const get = (ns, name) => fetch(`' + hub + '/${ns}/${name}`); get("a", "b"); get("c", "d")',
       ['GET v2-get-repository'],
     ],
@@ -72,17 +72,17 @@ describe('one use, one finding', () => {
       ['GET v2-get-repository', 'GET v2-get-repository'],
     ],
     [
-      'a wrapper whose callers say HEAD and PATCH',
+      'a wrapper whose callers pass HEAD and PATCH',
       `const call = (method) => fetch('${hub}/a/b', { method }); call('HEAD'); call('PATCH')`,
       ['HEAD v2-check-repository'],
     ],
     [
-      'a wrapper whose callers say PATCH and DELETE',
+      'a wrapper whose callers pass PATCH and DELETE',
       `const call = (method) => fetch('${hub}/a/b', { method }); call('PATCH'); call('DELETE')`,
       [],
     ],
     ['a live call', `fetch('${hub}/a/b', { method: 'PATCH' })`, []],
-    ['somebody else', `fetch('https://registry.example.org/v2/repositories/a/b')`, []],
+    ['another service', `fetch('https://registry.example.org/v2/repositories/a/b')`, []],
     ['a rule that is off', `fetch('${hub}/a/b/tags')`, []],
     ['a text', `const text = 'see ${hub}/a/b'; show(text)`, []],
   ])('%s', (_name, source, expected) => {
@@ -100,14 +100,14 @@ describe('one use, one finding', () => {
   });
 });
 
-describe('where it stands', () => {
+describe('the place of a finding', () => {
   test.each([
     ['the literal', `fetch('${hub}/a/b')`, `'${hub}/a/b'`],
     ['the template', 'fetch(`' + hub + '/${ns}/${name}`)', '`' + hub + '/${ns}/${name}`'],
     ['the concatenation', `fetch('${hub}/' + ns + '/' + name)`, `'${hub}/' + ns + '/' + name`],
     ['a constant of the same file', `const url = '${hub}/a/b'; fetch(url)`, `'${hub}/a/b'`],
     [
-      'where the path is, not the host',
+      'the path, not the host',
       `const HUB = 'https://hub.docker.com'; fetch(HUB + '/v2/repositories/a/b')`,
       `HUB + '/v2/repositories/a/b'`,
     ],
@@ -131,7 +131,7 @@ describe('where it stands', () => {
     expect(places(source)).toEqual([expected]);
   });
 
-  test('the argument, where the URL is in another file', () => {
+  test('the argument if the URL is in another file', () => {
     const files = {
       'a.ts': `import { url } from './b'; link('https://hub.docker.com');\nfetch(url)`,
       'b.ts': `export const url = '${hub}/a/b'`,
@@ -146,7 +146,7 @@ describe('where it stands', () => {
   });
 });
 
-describe('what it says', () => {
+describe('the contents of a finding', () => {
   test('is all that the contract asks for', () => {
     const [found] = findings(
       `const HUB = 'https://hub.docker.com';\n\nfetch(HUB + '/v2/repositories/' + slug);`,
@@ -213,7 +213,7 @@ describe('what it says', () => {
       ['warning'],
     ],
   ] satisfies [string, Partial<Configuration>, string[]][])(
-    'is as serious as %s says',
+    'is as serious as %s decides',
     (_name, settings, expected) => {
       const found = findings(`fetch('${hub}/a/b')`, { ...defaultConfiguration, ...settings });
       expect(found.map(({ severity }) => severity)).toEqual(expected);

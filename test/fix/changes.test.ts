@@ -88,7 +88,7 @@ describe('what is written', () => {
     expect(fs.readlinkSync(path.join(root, 'sub'))).toBe('moved');
   });
 
-  test('stands where what killed runs have left is removed, and nothing else', async () => {
+  test('is there, and what killed runs have left beside it is removed, and nothing else', async () => {
     const dead = 2 ** 22 + 1;
     const left = `sub/.dockshift-${dead}-0123456789ab.tmp`;
     const others = [

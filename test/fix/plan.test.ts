@@ -46,7 +46,7 @@ describe('a plan', () => {
     expect(taken(one, two)).toEqual({ files: ['a.js: 1 9', 'b.js: 3'], leftOut: [] });
   });
 
-  test('takes an edit that two findings want once', () => {
+  test('takes an edit that two findings share once', () => {
     const same = edit(1, 5, 'x');
     expect(taken(fixable('one', 'safe', same), fixable('two', 'safe', { ...same }))).toEqual({
       files: ['a.js: 1'],

@@ -21,13 +21,13 @@ test.each<[name: string, file: string, text: string, reason: string]>([
     '`report` sees the variable that changes (see .github/workflows/a.yml:9)',
   ],
   [
-    'an action that is handed it',
+    'an action that receives it',
     '.github/workflows/a.yml',
     `${workflow('echo done')}      - uses: acme/report@v1\n        with:\n          url: \${{ env.HUB }}\n`,
     '`HUB` is used in a way that is not followed (see .github/workflows/a.yml:12)',
   ],
   [
-    'an action that is handed it by its name',
+    'an action that receives it by its name',
     '.github/workflows/a.yml',
     `${workflow('echo done')}      - uses: acme/report@v1\n        with:\n          url: \${{ env['HUB'] }}\n`,
     '`HUB` is used in a way that is not followed (see .github/workflows/a.yml:12)',

@@ -1,6 +1,6 @@
 /**
- * What opens the list of uses makes a safe fix one to review, and what only moves code about leaves it safe: programs are put
- * together of parts at random.
+ * If the list of uses is open, a safe fix becomes one to review; if code only moves, the fix stays safe. The programs are
+ * built of parts at random.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -98,7 +98,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Names that say nothing of what they hold. */
+/** Names that give no hint of their values. */
 const names = fc.constantFrom('listing', 'ask', 'first', 'entries', 'pageOf', 'all');
 const layout = fc.record({
   name: names,

@@ -13,9 +13,9 @@ test.each([
 });
 
 test.each([
-  ['a space that may stand there', String.raw`"pull_count":(\d+)`],
+  ['an optional space', String.raw`"pull_count":(\d+)`],
   ['two fields in a row', String.raw`"name":\s*"([^"]+)".*"star_count":\s*(\d+)`],
-  ['what stands before it', String.raw`\{"name":\s*"([^"]+)"`],
+  ['the text before it', String.raw`\{"name":\s*"([^"]+)"`],
   ['no quotes around the name', String.raw`pull_count":\s*(\d+)`],
   ['a part of a name', String.raw`"\w+_count":\s*(\d+)`],
   ['a text of any length', String.raw`"name":\s*"(.*)"`],

@@ -118,7 +118,7 @@ function changesOf(files: Files, change: Change): Changes {
   );
 }
 
-/** Where the old URL is stated too is told with the fix: comments are looked through, and files in their order. */
+/** The fix names other places with the old URL: comments are searched, and files in their order. */
 function withoutFixes(finding: Finding): Finding {
   const evidence = finding.evidence.filter(({ says }) => says !== 'a test has the old URL');
   return { ...finding, evidence, fix: null, whyNoFix: null };

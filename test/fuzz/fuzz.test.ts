@@ -1,4 +1,4 @@
-/** A few hundred inputs of the fuzzer, always the same ones; `npm run fuzz` tries more, for as long as it is told to. */
+/** A few hundred inputs of the fuzzer, always the same ones; `npm run fuzz` tries more, for a time that its user sets. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextInput } from './input.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('whatever is read', () => {
-  test.each(ids)('%s: nothing is thrown, and everything stands where it says', async (id) => {
+  test.each(ids)('%s: nothing is thrown, and everything is at its stated place', async (id) => {
     const random = new Random(ids.indexOf(id) + 1);
     const own = seeds.filter(({ language }) => language === id);
     for (let i = 0; i < inputs; i++) {

@@ -30,7 +30,7 @@ describe('ESLint throws nothing, and finds the same as a scan', () => {
   );
 });
 
-test('a difference is told', async () => {
+test('a difference is reported', async () => {
   // ESLint reads the file that is there; a scan does not read what git ignores.
   const files = new Map([
     ['main.js', "import { HUB } from './made.js';\nfetch(HUB + '/v2/repositories/acme/web/');\n"],

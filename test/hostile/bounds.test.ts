@@ -1,4 +1,4 @@
-/** Files that are built to be too much: every one is read in bounded time, and says so where it was cut short. */
+/** Files that are built to be too much: each is read in bounded time, and a problem names the place of a cut. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowOfFile } from '../../src/languages/generic/rows.ts';
 import { Scanner } from '../../src/languages/tokens/scan/scanner.ts';
@@ -91,7 +91,7 @@ describe('data', () => {
     ],
     ['a large regular expression', 'main.js', `x = /${'(a|b)*'.repeat(many)}/; fetch('${url}')`],
     ['quotation marks', 'main.kt', `get("${url}")\n${'"'.repeat(most)}`],
-    ['comments that nobody closes', 'main.py', `requests.get("${url}")\n${'/*'.repeat(many)}`],
+    ['unclosed comments', 'main.py', `requests.get("${url}")\n${'/*'.repeat(many)}`],
     ['blanks', 'main.sh', `curl ${url}${' '.repeat(500_000)}x`],
     ['lines of nothing', 'main.py', `requests.get("${url}")${'\n'.repeat(500_000)}x`],
   ])('%s', async (_what, file, text) => {
@@ -153,7 +153,7 @@ describe('values', () => {
   });
 });
 
-describe('what is cut short is told', () => {
+describe('a cut is reported', () => {
   test.each([
     ['main.py', `x = a${'.b'.repeat(3_000)}`],
     ['main.go', `package main\nvar x = ${'('.repeat(3_000)}"a"${')'.repeat(3_000)}`],

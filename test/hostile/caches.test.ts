@@ -1,4 +1,4 @@
-/** Caches that broke, and caches that somebody made: a scan says what it says without them, and reads nothing outside of the root. */
+/** Broken caches, and caches made by others: a scan reports the same as without them, and reads nothing outside of the root. */
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A project, a cache of it, and what a scan without one says. */
+/** A project, a cache of it, and the report of a scan without one. */
 async function made() {
   laterClock();
   const folder = await project({ 'root/a.sh': call, 'outside.sh': call, 'cache.json': '' });
@@ -31,7 +31,7 @@ async function made() {
 const start = '{"dockshift-cache":1,"sum":"';
 const headLength = start.length + 44 + 2;
 
-/** A cache with the sum of what stands in it. */
+/** A cache with the right checksum of its contents. */
 function withSum(rest: string): string {
   return `${start}${hash('sha256', rest, 'base64')}",${rest}`;
 }

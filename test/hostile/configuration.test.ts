@@ -1,4 +1,4 @@
-/** Configurations, catalogues and baselines that a project brings along: each is refused in one line, or used; none holds a scan up. */
+/** Configurations, catalogues and baselines from a project: each is refused in one line, or used; none delays a scan. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { session } from '../cli/session.ts';
@@ -10,7 +10,7 @@ const json = 'dockshift.config.json';
 const baseline = 'dockshift-baseline.json';
 const many = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i));
 
-/** What is said on standard error. The last words of a longer list of mistakes are their number. */
+/** The text on standard error. Of a longer list of mistakes the last words are their number. */
 async function said(name: string, text: string): Promise<string> {
   await using made = await project({ 'a.sh': call, [name]: text });
   const { code, stderr } = await session([], made.root);

@@ -1,4 +1,4 @@
-/** Documents with very many jobs, variables, anchors and references: read in steps in proportion, and told where they are cut short. */
+/** Documents with very many jobs, variables, anchors and references: read in linear time, and a cut is reported. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { neededByScript, Settings, Shares } from '../../src/embed/settings.ts';
 import { verbatim } from '../../src/embed/inner-text.ts';
@@ -77,7 +77,7 @@ describe('a script is given what it names', () => {
     expect(namesOf(all.settings)).toEqual(['HUB', 'BASE', 'LATE', 'env.hub', 'HUB']);
   });
 
-  test('the last ones, where it names very many; and a few, where all scripts together do', () => {
+  test('the last ones if it names very many; and a few if all scripts together do', () => {
     const names = Array.from({ length: 400 }, (_, i) => `V${i}`);
     const before = Settings.none.and(names.map((name) => bind(name, 'a')));
     const text = names.join(' ');
@@ -99,13 +99,13 @@ function namesOf(settings: readonly Stmt[]): readonly string[] {
   return settings.map((stmt) => (stmt.kind === 'bind' ? stmt.name : ''));
 }
 
-/** What the scripts themselves say is of no interest. */
+/** The contents of the scripts themselves do not matter here. */
 function withoutScripts(text: string, file: string): Program {
   const nothing = { language: 'shell', body: [], open: true, problems: [] };
   return lowerYaml(text, file, () => ({ lower: (inner, as) => ({ ...nothing, file: as, text: inner }) }));
 }
 
-describe('what is cut short is told', () => {
+describe('a cut is reported', () => {
   const script = `script: ["curl ${url}/a/tags"]`;
   test.each<[what: string, file: string, few: string, many: string]>([
     ['entries that a job goes on from', '.gitlab-ci.yml', extending(90), extending(120)],
@@ -164,7 +164,7 @@ describe('an expression that nests too deeply is a hole, and costs nothing else'
   test.each([
     ['brackets', '(', ')'],
     ['calls', 'format(', ')'],
-    ['brackets that nobody closes', '(', ''],
+    ['unclosed brackets', '(', ''],
   ])('%s', async (_what, open, close) => {
     const nested = `\${{ ${open.repeat(5_000)}a${close.repeat(5_000)} }}`;
     const steps = `      - run: curl ${url}/${nested}/tags\n      - run: curl ${url}/b/tags\n`;

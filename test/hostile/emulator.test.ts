@@ -93,7 +93,7 @@ test('a sleep of longer than a timer waits does not end at once', () => {
   expect(programOf(['sleep', '1e99'])?.steps).toEqual([{ kind: 'sleep', milliseconds: 2 ** 31 - 1 }]);
 });
 
-test('nobody waits for a client that has hung up', async () => {
+test('no request waits for a client that has hung up', async () => {
   const settings = { name: 'a', image: 'busybox', command: [], tty: false, autoRemove: false };
   const container = new Container(settings);
   const hangUp = new AbortController();

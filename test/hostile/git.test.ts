@@ -1,4 +1,4 @@
-/** A git that does not answer, and a repository that somebody made: nothing outside of the root is read, and nobody waits twice. */
+/** A git that does not answer, and a repository made by others: nothing outside of the root is read, and a scan waits only once. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -33,7 +33,7 @@ function indexOf(names: readonly string[]): Buffer {
   return Buffer.concat([body, createHash('sha1').update(body).digest()]);
 }
 
-test('an index whose names lead out of the root, or say one file twice', async () => {
+test('an index whose names lead out of the root, or name one file twice', async () => {
   await using made = await project({ 'secret.sh': call, 'root/a.sh': call, 'root/a/b.sh': call });
   made.git('init', 'root');
   const names = [
@@ -54,7 +54,7 @@ test('an index whose names lead out of the root, or say one file twice', async (
   expect(discover({ root: made.at('root'), only: ['a'] }).files).toEqual(['a/b.sh']);
 });
 
-test('one that does not end is asked once, and told', async () => {
+test('one that does not end is asked once, and reported', async () => {
   await using made = await repository({ 'a.sh': call, 'src/b.sh': call });
   const error = Object.assign(new Error('spawnSync git ETIMEDOUT'), { code: 'ETIMEDOUT' });
   const empty = Buffer.alloc(0);
@@ -84,7 +84,7 @@ test('one that does not end is asked once, and told', async () => {
 test.each([
   ['exit 3', 'it exits with 3 and prints nothing'],
   ['kill -KILL $$', 'it was ended by SIGKILL'],
-])('one that says nothing: %s', async (ends, says) => {
+])('one without an answer: %s', async (ends, says) => {
   await using programs = await project({ git: `#!/bin/sh\n${ends}\n` });
   fs.chmodSync(programs.at('git'), 0o755);
   await using made = await repository({ 'a.sh': call });

@@ -41,7 +41,7 @@ describe('manifests', () => {
     expect(versions.of('npm', 'a')?.version).toBe('1.0.0');
   });
 
-  test('lists in setup.py that nobody closes', () => {
+  test('unclosed lists in setup.py', () => {
     expect(readSetupPy('requires=["a==1"]\n' + 'requires=[,'.repeat(100_000))).toMatchObject([{ name: 'a' }]);
   });
 
@@ -69,7 +69,7 @@ describe('manifests', () => {
   });
 });
 
-test('comments that ignore what there is not: some are told', () => {
+test('comments that ignore unknown rules: some are reported', () => {
   const known = new Set(['no-removed-hub-v1']);
   const text = repeated(20_000, (i) => `// dockshift-ignore no-removed-hub-${i}\n`);
   const { directives, problems } = parseDirectives(text, known);
@@ -93,7 +93,7 @@ describe('documents', () => {
 });
 
 describe('modules', () => {
-  test('all hand on what all others hand on, and none has the name', async () => {
+  test('all pass on what all others pass on, and none has the name', async () => {
     const all = repeated(40, (i) => `export * from './f${i}.js';\n`);
     const files = Array.from({ length: 40 }, (_, i): [string, string] => [
       `f${i}.js`,
@@ -102,7 +102,7 @@ describe('modules', () => {
     expect(await mistakesIn(Object.fromEntries(files))).toEqual([]);
   });
 
-  test('a name that is handed on a few times is found, and circles of packages end', async () => {
+  test('a name that is passed on a few times is found, and circles of packages end', async () => {
     await using made = await project({
       'a/package.json': '{"name": "a", "main": "../b"}',
       'b/package.json': '{"name": "b", "main": "../a"}',

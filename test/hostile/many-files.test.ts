@@ -1,4 +1,4 @@
-/** Projects whose files lead to very many others: what is not followed to its end is told, and a parent is read once. */
+/** Projects whose files lead to very many others: a bound that is met is reported, and a parent is read once. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engineSigns } from '../../src/engine-catalog/signs.ts';
 import { manifestsOf } from '../../src/manifests/manifests.ts';
@@ -33,7 +33,7 @@ describe('a chain of re-exports', () => {
   });
 });
 
-test('wrappers that are more than are entered are told', async () => {
+test('wrappers beyond the limit are reported', async () => {
   const wrappers = (count: number) =>
     new Map([
       [
@@ -47,7 +47,7 @@ f0('${base}a/b/');`,
   expect((await scanInMemory(wrappers(20), loaded)).exhausted).toEqual(['a.js']);
 });
 
-test('a Go package with more files than are followed is told, once', () => {
+test('a Go package with more files than are followed is reported, once', () => {
   const files = Array.from({ length: 160 }, (_, i) => `a/f${1000 + i}.go`);
   const told: string[] = [];
   const project = new DiskProject({
@@ -91,7 +91,7 @@ test('a parent of many modules is read once', async () => {
   expect(reads).toBe(2);
 });
 
-test('what a document says of an engine is asked once, not for each program in it', () => {
+test('the engine settings of a document are computed once, not for each program in it', () => {
   let asked = 0;
   const sign = { test: (text: string) => (asked++, engineSigns().any.test(text)) };
   const speaking = new EngineSigns({ any: sign, calls: sign, ownClient: sign });

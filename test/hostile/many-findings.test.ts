@@ -1,4 +1,4 @@
-/** Very many findings of one file: what is done with them grows as they do. Where it would not, these would not end. */
+/** Very many findings in one file: the work grows in proportion. If it did not, these tests would not end. */
 import fc from 'fast-check';
 import { applyPatch } from 'diff';
 import { describe, expect, test } from 'vitest';

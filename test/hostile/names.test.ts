@@ -233,7 +233,7 @@ test('a diff: no control, and no line but its own', () => {
   );
 });
 
-test('what is said on standard error: no control, and no command of a log', () => {
+test('the text on standard error: no control, and no command of a log', () => {
   fc.assert(
     fc.property(text, (message) => {
       const out = `dockshift: ${printableMessage(message)}\n`;

@@ -52,21 +52,21 @@ describe.each(formats)('a report as %s', (format) => {
     expect(await found(made)).toBe(before);
   });
 
-  test('is known, whatever stands in it', async () => {
+  test('is known, whatever it contains', async () => {
     const world = context({});
     for (const one of [report(many(3)), everything()]) {
       expect(isOwnReport((await reporters[format](one, world)).slice(0, 4096))).toBe(true);
     }
   });
 
-  test('is scanned where something stands above it', async () => {
+  test('is scanned if there is something above it', async () => {
     const text = await reporters[format](report(many(3)), context({}));
     expect(isOwnReport(`see below\n${text}`)).toBe(false);
     expect(isOwnReport(text.replaceAll(/dockshift|hub/g, 'other'))).toBe(false);
   });
 });
 
-test('the summary of a job, a report of nothing and one of what is kept quiet are known', async () => {
+test('the summary of a job, a report of nothing and one of suppressed findings are known', async () => {
   const world = context({});
   expect(isOwnReport(jobSummary(report(many(2)), world, 0))).toBe(true);
   const [first] = many(1);
@@ -95,7 +95,7 @@ test.each([
   ['a page', '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>dockshift</title>'],
   ['test results', '<?xml version="1.0"?>\n<testsuites name="all" tests="1"><!-- dockshift -->'],
   ['a log', '::error file=a.js,line=1,title=other::dockshift: no-removed-hub-v1\n'],
-])('%s that speaks of dockshift is scanned', async (_what, head) => {
+])('%s that names dockshift is scanned', async (_what, head) => {
   expect(isOwnReport(head)).toBe(false);
   await using made = await project({ 'a.txt': `${head}\n\n${call}` });
   const { findings } = await scan({ root: made.root });

@@ -1,4 +1,4 @@
-/** Patterns that a project brings along, on which a search that goes back and forth takes minutes: each only has to end. */
+/** Patterns from a project on which a search with backtracking takes minutes: each only has to end. */
 import { Linter } from 'eslint';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ test.each([
   ['that takes back with many `**`', '!**/a/**/a/**/a/**/b/', 'it has more than 3 `**`'],
   ['of a million letters', 'a'.repeat(1_000_000), 'it is longer than 4096 characters'],
   ['of a hundred thousand signs', '?'.repeat(100_000), 'it is longer than 4096 characters'],
-])('a line of .gitignore %s is not used, and said', async (_what, line, why) => {
+])('a line of .gitignore %s is not used, and reported', async (_what, line, why) => {
   const deep = `${folders(90)}c.sh`;
   await using tree = await project({ '.gitignore': `*.log\n${line}\n`, 'x.log': call, [deep]: call });
   const { files, problems } = discover({ root: tree.root });
@@ -75,7 +75,7 @@ test.each([
   ['repeated groups', `packages/${'+(a|aa)'.repeat(20)}b`, undefined],
   ['groups in groups', '+('.repeat(500), undefined],
   ['all that is let through', `{${'a,'.repeat(11)}}/`.repeat(3), undefined],
-])('a workspace holds no editor up by %s, and says what is not used', async (_what, glob, why) => {
+])('no editor waits for a workspace with %s, and what is not used is reported', async (_what, glob, why) => {
   const name = 'a'.repeat(200);
   const text = `import { HUB } from 'hub';\nfetch(HUB + '/repositories/acme/web/');\n`;
   await using made = await project({

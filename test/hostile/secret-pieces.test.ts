@@ -1,4 +1,4 @@
-/** A secret that code puts together of several texts: its parts stand in no report, as the URL shows that they are such. */
+/** A secret that code builds of several texts: its parts are in no report, because the URL shows that they are a secret. */
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formats } from '../../src/report/index.ts';
@@ -11,7 +11,7 @@ import { finding } from '../report/example.ts';
 const hub = 'hub.docker.com/v2/repositories/acme/app/';
 const [first, second, lone] = ['s3cretFirst7', '99SecondHalf', 'onlyLettersHere'];
 
-/** Each is put together of parts in another way. */
+/** Each is built of parts in another way. */
 const files: Readonly<Record<string, string>> = {
   'user.js': `const A = "ghp_";\nconst B = "${first}";\nconst C = "${second}";\nawait fetch(\`https://user:\${A + B + C}@${hub}\`);\n`,
   'one-line.js': `const D = "${first}", E = '${second}'; await fetch('https://user:' + D + E + '@${hub}');\n`,
@@ -94,7 +94,7 @@ describe('what counts as a part', () => {
   test.each<[what: string, text: string, sure: string[], shy: string[]]>([
     ['no text that the secret does not hold', `'acme' 'app-p4ss' 'hub.docker.com'`, [], []],
     ['no short one', `'word' '-p4s'`, [], []],
-    ['one with a digit, wherever it stands', `x\n\n'p4ss-word'`, ['p4ss-word'], []],
+    ['one with a digit, wherever it is', `x\n\n'p4ss-word'`, ['p4ss-word'], []],
     ['a word on the line of the finding', `'docker'`, [], ['docker']],
     ['no word on another line', `x\ny = 'docker'`, [], []],
     ['the whole is no part', `'docker-p4ss-word'`, [], []],
@@ -102,7 +102,7 @@ describe('what counts as a part', () => {
     expect(piecesIn(url, text)).toEqual({ sure, shy });
   });
 
-  test('a short one that evidence names, but not where it may stand for something else', () => {
+  test('a short one that evidence names, but not if it may be something else', () => {
     expect(piecesIn(url, 'x', 'A = p4s')).toEqual({ sure: [], shy: ['p4s'] });
     expect(piecesIn(url, 'x', 'A = ord')).toEqual({ sure: [], shy: ['ord'] });
     expect(piecesIn(url, 'x', 'A = doc')).toEqual({ sure: [], shy: [] });

@@ -1,4 +1,4 @@
-/** A secret of the scanned code stands in no report, whatever the format, and in no baseline. */
+/** A secret of the scanned code is in no report, in any format, and in no baseline. */
 import fc from 'fast-check';
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { context, finding, report } from '../report/example.ts';
 const hub = 'hub.docker.com/v2/repositories/acme/app/';
 const tags = 'registry.hub.docker.com/v1/repositories/acme/app/tags';
 
-/** Where secrets stand: each is a file, or a part of one, that has a finding. */
+/** Places of secrets: each is a file with a finding, or a part of one. */
 const places: Readonly<Record<string, (secret: string) => string>> = {
   'userinfo.sh': (s) => `curl -s https://robot:${s}@${hub}\n`,
   'userinfo-v1.js': (s) => `await fetch('https://robot:${s}@${tags}');\n`,
@@ -92,7 +92,7 @@ test('shards, merged, hide the same as one run', async () => {
   }
 });
 
-test('a cache tells none', async () => {
+test('a cache contains none', async () => {
   await using made = await project({ 'a.sh': places['token.sh']?.('s3cretS3cretS3cret') ?? '' });
   const first = await session(['--cache', '--format', 'json'], made.root);
   const second = await session(['--cache', '--format', 'json'], made.root);
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(withEdits(before, fix?.edits ?? [])).toBe(`load('https://me:hunter2hunter2@new.example/b')`);
   });
 
-  test('that moves a secret is left out, and said', () => {
+  test('that moves a secret is left out, and reported', () => {
     const fix = told(0, 3, `const a = 'https://me:hunter2hunter2@x';\nget`);
     expect(fix?.edits).toEqual([]);
     expect(fix?.title).toMatch(/^moves it \(the change holds a secret/);

@@ -1,4 +1,4 @@
-/** Reports of shards that somebody else wrote: `dockshift merge` shows no file of the machine for them, and ends. */
+/** Reports of shards from others: `dockshift merge` shows no file of the machine for them, and ends. */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { session } from '../cli/session.ts';
@@ -17,7 +17,7 @@ async function merged(made: Project, replace: readonly (readonly [string, string
 }
 
 test.each(['absolute', 'above', 'link'])(
-  'a finding in a file outside is told without its code: %s',
+  'a finding in a file outside is reported without its code: %s',
   async (how) => {
     await using outside = await project({ 'b.sh': secret });
     await using made = await project({ 'a.sh': call });

@@ -26,7 +26,7 @@ describe('every shape of the catalogue', () => {
   );
 
   test.each(shapes)('%s: %s %s', (id, method, shape) => {
-    // Names that hold no slash, so that each stands for one segment.
+    // Names that hold no slash, so that each is one segment.
     const url = shape.replaceAll('}', '!}');
     expect(judge(catalog, request(method, url))?.match.entry.id).toBe(id);
     const written = shape.replaceAll(/\{(\w+)\}/g, 'x-$1');
@@ -98,7 +98,7 @@ describe('one name for namespace and repository', () => {
   });
 });
 
-describe('names that hold the rest of a path say nothing', () => {
+describe('names that hold the rest of a path decide nothing', () => {
   test.each(['path', 'url', 'endpoint', 'options.path', 'requestPath', 'apiUrl', 'suffix', 'next'])(
     '{%s}',
     (name) => {
@@ -133,7 +133,7 @@ describe('one unknown segment: a list or a repository?', () => {
     ['a default without one', '{x=library}', {}, list],
     ['a query of pages', '{x}?page_size=100', {}, list],
     ['a query of pages in the options', '{x}', { query: ['page_size'] }, list],
-    ['a query that says nothing', '{x}?t=1', {}, both],
+    ['a query that decides nothing', '{x}?t=1', {}, both],
     ['results are read', '{x}', { reads: ['json', 'results'] }, list],
     ['next is read', '{x}', { reads: ['next'] }, list],
     ['the count is read', '{x}', { reads: ['count'] }, list],
@@ -163,7 +163,7 @@ describe('one unknown segment: a list or a repository?', () => {
     expect(entry('GET', `https://hub.docker.com/v2/repositories/${rest}`, more)).toBe(expected);
   });
 
-  test('is low where nothing decides it, and tells the clues where something does', () => {
+  test('is low if nothing decides it, and otherwise comes with the clues', () => {
     expect(judge(catalog, request('GET', 'https://hub.docker.com/v2/repositories/{x}'))?.confidence).toBe(
       'low',
     );

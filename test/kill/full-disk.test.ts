@@ -1,6 +1,6 @@
 /**
- * Every command that writes, where it cannot: one line says what and where, each file is as it was, and nothing is left.
- * Needs a user who may mount, as root may.
+ * Every command that writes, on a place that it cannot write: one line names the mistake and the place, each file is as it
+ * was, and nothing is left. Needs a user who may mount, as root may.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -51,7 +51,7 @@ const refused: readonly Refused[] = [
 
 const titled = refused.map((one) => [one.argv.join(' '), one] as const);
 
-/** What is said on standard error is one line, which names the file and why. */
+/** The text on standard error is one line with the file and the reason. */
 function expectOneLine(stderr: string, file: string, why: string): void {
   expect(stderr).toMatch(/^dockshift: [^\n]*\n$/);
   expect(stderr).toContain(path.basename(file));
@@ -140,7 +140,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     });
   });
 
-  test('a summary of a job: half of one is taken back, and the findings are told all the same', async () => {
+  test('a summary of a job: half of one is taken back, and the findings are reported all the same', async () => {
     await using made = await project({ 'a.sh': call.repeat(50) });
     using disk = smallDisk(made.at('disk'), 'size=8k');
     const summary = path.join(disk.root, 'summary');
@@ -163,7 +163,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that is read-only', () => 
     const before = treeAt(disk.root);
     const { code, stderr } = await run(argv, path.join(disk.root, at));
     expectOneLine(stderr, file, 'the disk is read-only');
-    // The place of a report is typed by somebody; that of code is not.
+    // The user types the place of a report, but not that of code.
     expect(code).toBe(argv[0] === 'migrate' && !argv.some((one) => one.startsWith('--patch')) ? 3 : 2);
     expect(treeAt(disk.root)).toEqual(before);
   });

@@ -1,4 +1,4 @@
-/** Somebody else writes a file between the moment at which it is read and the one at which it is replaced: theirs stays. */
+/** Another program writes a file between the moment at which it is read and the one at which it is replaced: its text stays. */
 import fs from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../cli/session.ts';
@@ -64,7 +64,7 @@ test.each([['baseline'], ['baseline', '--prune']])(
   },
 );
 
-test('init: a configuration that somebody writes', async () => {
+test('init: a configuration that another program writes', async () => {
   await using made = await project({ 'a.sh': call });
   const file = made.at('dockshift.config.yaml');
   beforeReplacing(() => fs.writeFileSync(file, 'ignore: []\n'));

@@ -1,4 +1,4 @@
-/** For each ecosystem: the files of a project, and what they say of one library. */
+/** For each ecosystem: the files of a project, and the version of one library that they name. */
 import { describe, expect, test } from 'vitest';
 import type { PackageEcosystem } from '../../src/manifests/formats/dependency.ts';
 import { manifestsOf } from '../../src/manifests/manifests.ts';

@@ -26,7 +26,7 @@ describe.skipIf(!installed)('the packed package', () => {
   const dockshift = (args: readonly string[], cwd = root) =>
     run(join(root, 'node_modules/.bin/dockshift'), args, cwd);
 
-  test('says its version, its catalogue and what a rule is about', async () => {
+  test('prints its version, its catalogue and what a rule is about', async () => {
     expect((await dockshift(['--version'])).stdout).toBe(`${ownVersion()}\n`);
     expect(await dockshift(['catalog'])).toMatchObject({ code: 0, stderr: '' });
     expect((await dockshift(['explain', 'no-removed-hub-v1'])).stdout).toContain('410');
@@ -96,7 +96,7 @@ console.log(findings.map(({ file, rule }) => file + ' ' + rule).join('\\n'));
     expect(stdout.trim().split('\n')).toEqual(expected);
   });
 
-  test('brings the schema of its configuration', () => {
+  test('contains the schema of its configuration', () => {
     expect(existsSync(join(root, 'node_modules/dockshift/dist/schema.json'))).toBe(true);
   });
 });

@@ -72,7 +72,7 @@ describe('the content', () => {
   });
 });
 
-test('publint has nothing to say', async () => {
+test('publint finds nothing', async () => {
   const { data } = packed;
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
   expect(pkg).toMatchObject({ name: 'dockshift' });
@@ -80,7 +80,7 @@ test('publint has nothing to say', async () => {
 });
 
 describe('types', () => {
-  /** The package is ESM alone. What resolves otherwise is TypeScript before 4.7, or wants CommonJS. */
+  /** The package is ESM alone. Only TypeScript before 4.7 and code that needs CommonJS resolve otherwise. */
   const notServed = ['node10', 'node16-cjs'];
 
   test('are found and right wherever ESM is', async () => {
@@ -94,7 +94,7 @@ describe('types', () => {
       return !('resolutionKind' in problem) || !notServed.includes(problem.resolutionKind);
     });
     expect(served).toEqual([]);
-    // So that the test is not blind: the others are told apart.
+    // So that the test is not blind: the others are distinguished.
     expect(problems.length).toBeGreaterThan(0);
   });
 });

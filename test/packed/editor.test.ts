@@ -70,7 +70,7 @@ describe.skipIf(!installed)('an editor', () => {
     expect(offered(/^Disable .* for this line/)).toBeDefined();
   });
 
-  test('says nothing of the text that the fix leaves', async () => {
+  test('reports nothing in the text that the fix leaves', async () => {
     const rest = await Editor.open(installed?.eslint10 ?? '', project.path, 'main.js', fixed);
     try {
       expect((await rest.diagnostics()).map(({ range }) => range.start.line + 1)).toEqual([7, 9]);

@@ -33,7 +33,7 @@ describe.skipIf(!installed).each(versions)('ESLint %s', (version, root) => {
   const eslint = (args: readonly string[], cwd: string) =>
     run(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), ...args], cwd);
 
-  /** What ESLint says of all files, as `line:column rule`. */
+  /** The messages of ESLint for all files, as `line:column rule`. */
   async function lint(cwd: string, ...args: string[]): Promise<{ code: number | null; says: string[] }> {
     const { code, stdout, stderr } = await eslint(['--format', 'json', ...args, '.'], cwd);
     expect(stderr).toBe('');
@@ -62,7 +62,7 @@ describe.skipIf(!installed).each(versions)('ESLint %s', (version, root) => {
     expect(await lint(project.path)).toEqual({ code: 1, says: ['3:23 no-unsupported-engine-api'] });
   });
 
-  test('is silent where there is nothing to say', async () => {
+  test('is silent if there is nothing to report', async () => {
     const clean = `export const tags = () => fetch('https://hub.docker.com/v2/namespaces/acme/repositories/web/tags');\n`;
     await using project = await makeProject({ 'main.js': clean, ...configuration });
     expect(await eslint(['.'], project.path)).toEqual({ code: 0, stdout: '', stderr: '' });

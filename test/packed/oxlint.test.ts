@@ -1,4 +1,4 @@
-/** The plug-in in oxlint, which runs rules written for ESLint as `jsPlugins`. What docs/editor.md says of it are names of tests. */
+/** The plug-in in oxlint, which runs rules written for ESLint as `jsPlugins`. The points of docs/editor.md about it are titles of tests here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -35,7 +35,7 @@ describe.skipIf(!installed)('oxlint', () => {
   const makeProject = (files: Record<string, string> = sample) =>
     createFixture({ ...files, '.oxlintrc.json': configuration }, { tempDir: root });
 
-  /** What oxlint says of all files, as `line:column rule` in the order of the file. */
+  /** The messages of oxlint for all files, as `line:column rule` in the order of the file. */
   async function lint({ path }: FsFixture, ...args: string[]) {
     const program = join(root, 'node_modules/oxlint/bin/oxlint');
     const { code, stdout } = await run(process.execPath, [program, '--format', 'json', ...args, '.'], path);

@@ -1,4 +1,4 @@
-/** What sends requests to an engine is called from files that say nothing of one: they are found by what they import. */
+/** Files without a sign of an engine call what sends requests to one: they are found by their imports. */
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { scan } from '../../src/scan.ts';
@@ -63,7 +63,7 @@ describe('callers in files without a sign', () => {
       [],
     ],
     [
-      'say the word alone',
+      'have the word alone',
       { 'sender.js': sender, 'main.js': `// of docker\n${asks('/v1.24/containers/json')}` },
       ['main.js:3 no-unsupported-engine-api'],
     ],
@@ -82,7 +82,7 @@ describe('callers in files without a sign', () => {
       ['app/main.py:2 no-unsupported-engine-api'],
     ],
     [
-      'are told once, where the caller is a test too',
+      'are reported once if the caller is a test too',
       { 'sender.js': sender, 'sender.test.js': asks('/v1.24/containers/json') },
       [],
     ],
@@ -90,7 +90,7 @@ describe('callers in files without a sign', () => {
     expect(await told(files)).toEqual(expected);
   });
 
-  test('inherit what sends, which is put together from several files', async () => {
+  test('inherit what sends, which is split over several files', async () => {
     const files = {
       'config.ts':
         "export const VERSION = '1.44';\nexport const socket = () => process.env.DOCKER_SOCKET ?? '/var/run/docker.sock';\n",

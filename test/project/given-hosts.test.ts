@@ -1,4 +1,4 @@
-/** What a file gives others of a host is worked out only where it can have one, and nothing is missed for that. */
+/** The host that a file gives others is computed only if the file can have one, and nothing is missed for that. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { scan } from '../../src/scan.ts';
 
 const files = {
   'src/hub.ts': "export const HUB = 'https://hub.docker.com/v2';\n",
-  // It speaks of an engine alone, and hands on a host that it reads.
+  // It names an engine alone, and passes on a host that it reads.
   'src/engine.ts': [
     "import Docker from 'dockerode';",
     "import { HUB } from './hub';",

@@ -1,4 +1,4 @@
-/** What a run does not speak of, because nobody could do anything about it. */
+/** What a run does not report, because no user could act on it. */
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { scan } from '../../src/scan.ts';
@@ -25,7 +25,7 @@ describe('a mistake in the syntax', () => {
     expect(await problemsOf({ 'main.go': text })).toEqual([]);
   });
 
-  test('of a file that could ask for something is told', async () => {
+  test('of a file that could send a request is reported', async () => {
     expect(await problemsOf({ 'main.go': `${mistake}const url = "${URL}"\n` })).toEqual(['main.go']);
   });
 });
@@ -40,7 +40,7 @@ describe('more than the limit of a file', () => {
     },
   );
 
-  test.each(['dist/index.js', 'generated.go', 'install.sh'])('%s is told', async (file) => {
+  test.each(['dist/index.js', 'generated.go', 'install.sh'])('%s is reported', async (file) => {
     expect(await problemsOf({ [file]: long })).toEqual([file]);
   });
 });

@@ -1,4 +1,4 @@
-/** Statuses by which a program tells failures apart: a fix needs review where they are not documented. */
+/** Statuses by which a program distinguishes failures: a fix needs review if they are not documented. */
 import { expect, test } from 'vitest';
 import { fixedFile } from '../fix/hub/fixed.ts';
 

@@ -31,7 +31,7 @@ function parts(findings: readonly Finding[], text = before): readonly string[] {
 }
 
 describe('a diff', () => {
-  test('says once that a change needs review', () => {
+  test('states once that a change needs review', () => {
     const titled = wants(
       'move it; review needed: it is printed (see a.sh:2)',
       edit(at('line 2\n'), at('line 3\n'), ''),
@@ -39,7 +39,7 @@ describe('a diff', () => {
     expect(shown([titled])[1]).toBe('  move it; review needed: it is printed (see a.sh:2)');
   });
 
-  test('says why before its parts, once for all of them', () => {
+  test('states why before its parts, once for all of them', () => {
     const both = wants(
       'both',
       edit(at('line 2\n'), at('line 3\n'), ''),
@@ -75,7 +75,7 @@ describe('a diff', () => {
       before,
     ],
     ['takes everything away', edit(0, before.length, ''), before],
-  ])('says why where an edit %s', (_what, made, text) => {
+  ])('states why if an edit %s', (_what, made, text) => {
     const lines = shown([wants('it', made)], text);
     expect(lines.slice(1, 4)).toEqual(['  review needed: it', '--- a/a.sh', '+++ b/a.sh']);
     expect(lines.filter((line) => line.startsWith('@@'))).toHaveLength(1);

@@ -32,7 +32,7 @@ describe.each(formats)('%s', (format) => {
     expect(text).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/);
   });
 
-  test('what is kept quiet fails nothing, whether it is shown or not', async () => {
+  test('suppressed findings fail nothing, whether they are shown or not', async () => {
     const made = report([], { suppressed: quiet(finding('', '')) });
     const text = await reporters[format](made, world);
     expect(text).not.toMatch(/::error|<failure|<error/);
@@ -56,7 +56,7 @@ test('what is called now is named once, and the line of the fix has what is new'
   }
 });
 
-test('formats that can show what is kept quiet do, with the reason', async () => {
+test('formats that can show suppressed findings do, with the reason', async () => {
   const made = report([], { suppressed: quiet(finding('', '')) });
   const reason = 'the new client comes in May';
   for (const format of ['json', 'jsonl', 'sarif', 'junit', 'markdown', 'html'] as const) {
@@ -72,7 +72,7 @@ test('formats that can show what is kept quiet do, with the reason', async () =>
   );
 });
 
-test('JSON Lines: a line for each thing, and a last one that says that it is the last', async () => {
+test('JSON Lines: a line for each thing, and a last one that is marked as the last', async () => {
   const text = await reporters.jsonl(everything(), world);
   const kinds = text
     .trimEnd()

@@ -44,7 +44,7 @@ test('ten of each kind, and how many have none', () => {
   expect(lines(github(report(many(30)), context({})))).toHaveLength(30);
 });
 
-test('what is kept quiet is counted, and annotates nothing', () => {
+test('suppressed findings are counted, and annotate nothing', () => {
   const shown = github(report([], { suppressed: quiet(finding('', '')) }), context({}));
   expect(shown).toBe('dockshift: 2 findings suppressed by comments or the baseline.\n');
   expect(github(report([]), context({}))).toBe('');
@@ -71,15 +71,12 @@ describe('the job summary', () => {
     expect(size(text)).toBeLessThan(mebibyte);
   });
 
-  test.each([0, 500_000, mebibyte - 2000])(
-    'fits, and says what did not, where %i bytes are taken',
-    (taken) => {
-      const text = jobSummary(report(many(5000)), context({}), taken);
-      expect(size(text) + taken).toBeLessThanOrEqual(mebibyte);
-      const rows = text.match(/^\| (?:❌|⚠️|ℹ️) \|/gm)?.length ?? 0;
-      expect(text).toContain(`${(5000 - rows).toLocaleString('en-US')} more findings did not fit.`);
-    },
-  );
+  test.each([0, 500_000, mebibyte - 2000])('fits, and names what did not, if %i bytes are taken', (taken) => {
+    const text = jobSummary(report(many(5000)), context({}), taken);
+    expect(size(text) + taken).toBeLessThanOrEqual(mebibyte);
+    const rows = text.match(/^\| (?:❌|⚠️|ℹ️) \|/gm)?.length ?? 0;
+    expect(text).toContain(`${(5000 - rows).toLocaleString('en-US')} more findings did not fit.`);
+  });
 
   test('is nothing where there is no room', () => {
     expect(jobSummary(report(many(5)), context({}), mebibyte - 10)).toBe('');

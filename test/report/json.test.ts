@@ -103,7 +103,7 @@ test('what a finding carries beside the contract stays out', () => {
   expect(json(report([found]), context({}))).not.toContain('ours');
 });
 
-test('the same report gives the same bytes, whatever the time; only --stats tells it', () => {
+test('the same report gives the same bytes, whatever the time; only --stats contains it', () => {
   const text = (milliseconds: number, stats = false) =>
     json(report([], { milliseconds }), context({}, { stats }));
   expect(text(1)).toBe(text(2));

@@ -46,7 +46,7 @@ test('nothing found', () => {
   );
 });
 
-test('a comment is never longer than a service takes, and says what did not fit', () => {
+test('a comment is never longer than a service takes, and names what did not fit', () => {
   const made = report(many(2000), { suppressed: many(2000).flatMap(quiet) });
   const text = markdown(made, context({}));
   expect(text.length).toBeLessThan(65_536);
@@ -59,7 +59,7 @@ test('a comment is never longer than a service takes, and says what did not fit'
 describe('text of the code', () => {
   const html = (text: string) => new MarkdownIt({ html: true, linkify: true }).render(text);
 
-  test('is no markup, no link and calls nobody', () => {
+  test('is no markup, no link and mentions no user', () => {
     const shown = html(markdown(everything(), context({})));
     expect(shown).not.toMatch(/<(?:b|img|script)\b/);
     const links = shown.match(/<a [^>]*>/g) ?? [];

@@ -1,4 +1,4 @@
-/** What services read is held against what they publish; `schemas/README.md` says where each schema is from. */
+/** Files for services are checked against the published schemas; `schemas/README.md` names the source of each schema. */
 import { describe, expect, test } from 'vitest';
 import { checkstyle } from '../../src/report/checkstyle.ts';
 import { gitlab } from '../../src/report/gitlab.ts';

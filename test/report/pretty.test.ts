@@ -224,7 +224,7 @@ describe('the code', () => {
     `);
   });
 
-  test('tabs become spaces, so that the mark stands right', async () => {
+  test('tabs become spaces, so that the mark is at the right column', async () => {
     expect(await seenCode('all:\n\tcurl\t-s URL\t# end', 'URL')).toMatchInlineSnapshot(`
       "
            1 │ all:
@@ -362,7 +362,7 @@ describe('nothing raw reaches the terminal', () => {
 });
 
 describe('an unknown method, doubt and long messages', () => {
-  test('a question mark stands for a method that the code does not show', async () => {
+  test('a question mark is shown for a method that the code does not show', async () => {
     expect(
       await seen('f(URL)', 'URL', { method: 'unknown', methodFrom: 'f is not known', confidence: 'low' }),
     ).toMatchInlineSnapshot(`
@@ -405,7 +405,7 @@ describe('an unknown method, doubt and long messages', () => {
     expect(shown.split('\n')[1]?.length).toBeLessThanOrEqual(columns);
   });
 
-  test('what is known from one line is said in one line, and how the method is known only once', async () => {
+  test('what is known from one line is stated in one line, and how the method is known only once', async () => {
     const evidence = [
       { file: 'scripts/tags.sh', line: 2, says: 'HUB = https://hub.docker.com' },
       { file: 'scripts/tags.sh', line: 1, says: 'GET by curl' },
@@ -433,7 +433,7 @@ describe('an unknown method, doubt and long messages', () => {
   });
 });
 
-describe('where the reader stands', () => {
+describe('in the working folder of the reader', () => {
   const file = async (root: string, cwd: string) =>
     (await pretty(report([finding('URL', 'URL')]), context({}, { root, cwd }))).split('\n')[0];
 
@@ -460,7 +460,7 @@ test('colours and links come only where they are asked for', async () => {
 describe('--quiet', () => {
   const quiet = (...args: Parameters<typeof report>) => pretty(report(...args), context({}, { quiet: true }));
 
-  test('says nothing where nothing is found', async () => {
+  test('prints nothing if nothing is found', async () => {
     expect(await quiet([])).toBe('');
   });
 

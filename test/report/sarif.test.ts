@@ -97,7 +97,7 @@ test('every rule is listed with its page, whether it found something or not', ()
   });
 });
 
-test('what is kept quiet says by what and why, and leaves the fingerprints of the others alone', () => {
+test('suppressed findings name by what and why, and leave the fingerprints of the others alone', () => {
   const found = finding(text, '"$HUB/x"');
   const [first, ...others] = results([found], quiet({ ...found, start: { line: 1, column: 1, offset: 0 } }));
   expect(first).toMatchObject({

@@ -30,7 +30,7 @@ test('docs/rules.md is as `npm run docs` writes it', () => {
   expect(tables.withParts(page, tables.rulesParts(sources))).toBe(page);
 });
 
-test('a part that there is none of is told', () => {
+test('a missing part is reported', () => {
   const page = '<!-- begin other: made by npm run docs -->\n<!-- end other -->';
   expect(() => tables.withParts(page, { head: '' })).toThrow('no part is called other; there are head');
 });

@@ -1,4 +1,4 @@
-/** ESLint reports the samples in JavaScript and TypeScript of the pages as their pages say. */
+/** ESLint reports the samples in JavaScript and TypeScript as the pages describe. */
 import { ESLint, type Linter } from 'eslint';
 import { createFixture } from 'fs-fixture';
 import tseslint from 'typescript-eslint';

@@ -1,4 +1,4 @@
-/** The pages of the rules say what is true: each sample is scanned, and fixed where the page shows a fix. */
+/** The pages of the rules are true: each sample is scanned, and fixed if the page shows a fix. */
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { rules, rulesWithoutFixes } from '../../rules/index.ts';
@@ -45,7 +45,7 @@ describe.each(pages)('the page of $id', ({ id, text, samples }) => {
     expect(languagesOf('right', 'fixed').size).toBeGreaterThan(1);
   });
 
-  test.each(scannable)('tells readers what the sample on line $line is', (sample) => {
+  test.each(scannable)('describes the sample on line $line to readers', (sample) => {
     const begins = {
       wrong: /^Wrong\b/,
       right: /^Right\b/,
@@ -89,7 +89,7 @@ describe('a fix', () => {
     for (const [index, sample] of samples.entries()) {
       if (sample.role !== 'wrong' || samples[index + 1]?.role === 'fixed') continue;
       const { findings } = await scanned(sample);
-      // Nobody needs to be shown an unsafe one.
+      // A page need not show an unsafe one.
       const hidden = findings.filter(({ rule, fix }) => rule === id && fix?.safety === 'safe');
       expect(hidden.map(({ start }) => `${sample.line}: ${start.line}`)).toEqual([]);
     }
@@ -115,11 +115,11 @@ describe('a fence', () => {
     ['js fixed safe', 'a wrong sample of the file before it'],
     ['yaml right', 'a language with a file name, or file='],
     ['', 'a language with a file name, or file='],
-  ])('«%s» is told', (info, expected) => {
+  ])('«%s» is refused', (info, expected) => {
     expect(() => samplesOf(pageWith(info))).toThrow(`line 5: «${info}»; expected ${expected}`);
   });
 
-  test('knows its line, its file, what is told before it and what is beside it', () => {
+  test('knows its line, its file, the text before it and what is beside it', () => {
     const [beside, wrong] = samplesOf(
       '# a\n\nIn:\n\n```json beside file=package.json\n{}\n```\n\nWrong:\n\n```js wrong hub/v1-images:1\nx\n```\n',
     );

@@ -48,7 +48,7 @@ test('no page and no entry is without a rule', () => {
   expect([...named].toSorted()).toEqual(Object.keys(hubRules).toSorted());
 });
 
-describe('what a rule says', () => {
+describe('the message of a rule', () => {
   test.each<[method: Method, url: string, message: string, whyNoFix: string | RegExp]>([
     [
       'GET',

@@ -1,4 +1,4 @@
-/** Shards together say what one run says, to the byte. */
+/** Shards together report what one run reports, to the byte. */
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { project } from '../discover/project.ts';
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
-/** `engine/go`: the languages and the folders of cases that fixtures stand for; few enough to be quick, with all that shards have to mind. */
+/** `engine/go`: a sample of the languages and the folders of cases; small enough to be quick, with all that shards must handle. */
 const folders = ['go', 'ruby', 'python', 'javascript', 'compose', ...foldersIn('engine').slice(0, 6)];
 const day = ['--today', '2026-11-22'];
 
@@ -31,7 +31,7 @@ async function shardsOf(cwd: string, of: number, into: string): Promise<readonly
   return names;
 }
 
-describe('merged, shards say what one run says', () => {
+describe('merged, shards report what one run reports', () => {
   test.each(folders)('of %s', async (folder) => {
     await using made = await project({ 'scanned/.keep': '', 'reports/.keep': '' });
     const scanned = join(made.root, 'scanned');

@@ -29,7 +29,7 @@ describe('a literal can begin with a judged path', () => {
 
 const holds = holdsPath(['repositories']);
 
-describe('a word stands in a path', () => {
+describe('a word is in a path', () => {
   test.each([
     'curl https://hub.docker.com/v2/repositories/acme/',
     'path: repositories/acme',

@@ -19,7 +19,7 @@ test.each([
   expect(decode(content)).toEqual({ text, encoding, problem: undefined });
 });
 
-describe('what is not valid is replaced and said', () => {
+describe('what is not valid is replaced and reported', () => {
   test.each([
     ['latin1', bytes('caf', 0xe9), 'caf\uFFFD', 1],
     ['cut off', bytes('a\n', 0xe6, 0xbc), 'a\n\uFFFD', 2],

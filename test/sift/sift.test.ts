@@ -202,7 +202,7 @@ describe('what changes between listing and reading', () => {
   });
 });
 
-test('progress is told for each file', async () => {
+test('progress is reported for each file', async () => {
   await using made = await project({ a: '', b: '' });
   const told: string[] = [];
   sifted(made, { onProgress: (done, total) => told.push(`${done}/${total}`) });

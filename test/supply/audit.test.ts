@@ -28,7 +28,7 @@ test('nothing is found', () => {
   expect(audit({ vulnerabilities: {} })).toEqual({ status: 0, says: '' });
 });
 
-test('the known one passes, through all that bring it along', () => {
+test('the known one passes, through all that install it', () => {
   const { status, says } = audit({
     vulnerabilities: {
       ...of('braces', braces),

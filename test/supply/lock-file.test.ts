@@ -72,7 +72,7 @@ describe('what users install', () => {
     expect(running.map(([place]) => place)).toEqual([]);
   });
 
-  // Not every registry says it in what the lock file is made of.
+  // Not every registry states it in the data of the lock file.
   test('has no such script in what is installed here', () => {
     const here = [...installed.keys()].filter((place) => existsSync(at(`${place}/package.json`)));
     expect(here.length).toBeGreaterThan(Object.keys(own.dependencies).length);

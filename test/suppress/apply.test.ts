@@ -48,7 +48,7 @@ describe('a line', () => {
     });
   });
 
-  test('all that stands on it', () => {
+  test('everything on it', () => {
     expect(applied('# dockshift-ignore no-removed-hub-v1\ncurl URL1 URL2')).toEqual(nothing);
   });
 

@@ -51,7 +51,7 @@ describe('known by its place in a comment', () => {
   });
 });
 
-describe('what it says', () => {
+describe('the contents of a directive', () => {
   test('several ids, with spaces or commas', () => {
     expect(
       ids('# dockshift-ignore no-removed-hub-v1, hub/v1-list-tags no-deprecated-hub-repositories'),
@@ -88,7 +88,7 @@ describe('what it says', () => {
   });
 });
 
-describe('what is wrong with it is said', () => {
+describe('a mistake in it is reported', () => {
   test.each([
     ['# dockshift-ignore', 'dockshift-ignore: names no rule or entry'],
     ['# dockshift-ignore -- why', 'dockshift-ignore: names no rule or entry'],
@@ -123,7 +123,7 @@ describe('of very many mistakes', () => {
   const messages = (text: string) => parse(text).problems.map(({ line, message }) => `${line}: ${message}`);
   const more = (count: number) => `dockshift-ignore: more mistakes from here on: ${count}`;
 
-  test('a hundred are told', () => {
+  test('a hundred are reported', () => {
     const told = messages('# dockshift-ignore nonsense\n'.repeat(100));
     expect(told).toHaveLength(100);
     expect(told.at(-1)).toBe("100: dockshift-ignore: no rule or entry is called 'nonsense'");
@@ -142,7 +142,7 @@ describe('of very many mistakes', () => {
     expect(messages(`# dockshift-ignore ${ids} until=never`).at(-1)).toBe(`1: ${more(51)}`);
   });
 
-  test('a directive with a wrong date that is not told does not hold either', () => {
+  test('a directive with a wrong date that is not reported does not hold either', () => {
     const text = `${'# dockshift-ignore nonsense\n'.repeat(100)}# dockshift-ignore hub/v1-list-tags until=soon`;
     expect(ids(text)).not.toContain('hub/v1-list-tags');
   });

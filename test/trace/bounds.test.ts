@@ -1,4 +1,4 @@
-/** Programs without an end, and programs that only seem to have one: the evaluator ends all the same, and says so. */
+/** Programs without an end, and programs that only seem to have none: the evaluator ends all the same, and reports the bound. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -140,7 +140,7 @@ describe('much of it', () => {
   test.each([
     ['each calls two', (i: number) => `f${(i + 1) % 200}(p + 'a'); f${(i + 2) % 200}(p + 'b');`],
     ['each calls all', () => repeat(200, (j) => `f${j}(p + '${j}');`).join(' ')],
-  ])('200 wrappers of which %s: the bound is met and told', (_name, calls) => {
+  ])('200 wrappers of which %s: the bound is met and reported', (_name, calls) => {
     const functions = repeat(200, (i) => `function f${i}(p) { ${calls(i)} fetch(p) }`);
     const { evaluator } = trace(`${functions.join('\n')}\nf0(${base})`);
     expect(evaluator.exhausted).toBe(true);

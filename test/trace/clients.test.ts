@@ -57,7 +57,7 @@ describe('the method', () => {
     ['unknown', `fetch('${url}', getOptions())`],
     ['unknown', `import { options } from 'library'; fetch('${url}', options)`],
     ['unknown', `function f(method) { fetch('${url}', { method }) }`],
-    // A client that nobody knows: its method's name may tell.
+    // An unknown client: the name of its method may be a clue.
     ['GET', `client.get('${url}')`],
     ['unknown', `doIt('${url}')`],
     ['DELETE', `doIt('DELETE', '${url}')`],
@@ -66,7 +66,7 @@ describe('the method', () => {
     expect(urlOf(source)).toBe(`${method} ${url}`);
   });
 
-  test('of two that it may be, both are told', () => {
+  test('of two that it may be, both are reported', () => {
     expect(urlsOf(`fetch('${url}', { method: x ? 'GET' : 'POST' })`)).toEqual([`GET ${url}`, `POST ${url}`]);
   });
 

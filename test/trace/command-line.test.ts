@@ -12,7 +12,7 @@ const { commands, values } = v.parse(
   file,
 );
 
-/** `…` stands for an unknown piece, a word `…*` for one that may be several words. */
+/** `…` is an unknown piece, a word `…*` one that may be several words. */
 function wordsOf(line: string): Word[] {
   const words = line.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
   return words.map((quoted, index) => {
@@ -203,7 +203,7 @@ describe('HTTPie and xh', () => {
     expect(read(line)).toBe(expected);
   });
 
-  test('standard input makes a POST where nothing says otherwise', () => {
+  test('standard input makes a POST if nothing else decides', () => {
     expect(read('http https://h/a', true)).toBe('POST https://h/a');
     expect(read('http PUT https://h/a', true)).toBe('PUT https://h/a');
     expect(read('curl https://h/a', true)).toBe('GET https://h/a');
@@ -241,7 +241,7 @@ describe('the model file', () => {
     }
   });
 
-  test('says what echo, printf and cat print', () => {
+  test('has what echo, printf and cat print', () => {
     expect(values.map(({ names, gives }) => `${names.join()}: ${gives}`)).toEqual(
       expect.arrayContaining(['echo: words', 'printf: format', 'cat: input']),
     );

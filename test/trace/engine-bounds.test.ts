@@ -1,4 +1,4 @@
-/** Much of what speaks of an engine: the evaluator's steps grow with the size of the file and no faster. */
+/** Much code about an engine: the evaluator's steps grow with the size of the file and no faster. */
 import { describe, expect, test } from 'vitest';
 import { engineSigns } from '../../src/engine-catalog/signs.ts';
 import { Evaluator } from '../../src/trace/evaluator/evaluate.ts';

@@ -1,4 +1,4 @@
-/** Which of the values of a variable holds where it is used. `a`, `b` and `c` stand for three URLs of the Hub. */
+/** Which of the values of a variable holds at its use. `a`, `b` and `c` are three URLs of the Hub. */
 import { describe, expect, test } from 'vitest';
 import { urlsOf } from './harness.ts';
 

@@ -1,4 +1,4 @@
-/** Files that ask a host and let nobody else ask it through them. Where that is not certain they do not keep it. */
+/** Files that send requests to a host and let no other file do so through them. If that is not certain, they do not keep it. */
 import { describe, expect, test } from 'vitest';
 import { keepsHosts } from '../../src/trace/exports/host-escapes.ts';
 import { indexOf, type Source } from './harness.ts';
@@ -72,10 +72,10 @@ describe('a file gives its host', () => {
       `const HUB = '${base}';\nexport class Hub { get(path) { return fetch(HUB + path); } }`,
     ],
     ['as a default', `export const get = (path, host = '${base}') => fetch(host + path);`],
-    ['to a function that is handed in', `export const withHub = (run) => run('${base}');`],
+    ['to a function that is passed in', `export const withHub = (run) => run('${base}');`],
     ['by a wrapper', `export const get = async (path) => (await fetch('${base}' + path)).json();`],
     [
-      'by a wrapper that is told the method',
+      'by a wrapper that receives the method',
       `export const call = (method) => fetch('${base}/repositories', { method });`,
     ],
     [

@@ -1,4 +1,4 @@
-/** Random programs of string expressions: what Node makes of them is among what the evaluator says. */
+/** Random programs of string expressions: their result in Node is among the values of the evaluator. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fullText } from '../../src/trace/model/pieces.ts';
@@ -127,7 +127,7 @@ describe('the URL of a random program', () => {
     );
   });
 
-  test('has pieces that stand where they are written', () => {
+  test('has pieces at the places where they are written', () => {
     fc.assert(
       fc.property(source, ({ before, expression }) => {
         const program = `${before}fetch('${prefix}' + ${expression});`;
@@ -136,7 +136,7 @@ describe('the URL of a random program', () => {
           if (piece.kind !== 'text') continue;
           const { file, start, end } = piece.from;
           const written = text(file).slice(start, end);
-          // Text that an operation adds (the separator of a join) stands nowhere; a number is written as it is.
+          // Text that an operation adds (the separator of a join) has no place; a number is written as it is.
           if (written === '') expect(piece.value).toMatch(/^[/,]$/);
           else expect(unescaped(written), program).toBe(piece.value);
           expect(piece.within.start).toBeLessThanOrEqual(piece.within.end);

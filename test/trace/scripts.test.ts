@@ -1,4 +1,4 @@
-/** Commands that a program runs. `H` stands for the Hub, `one` and `two` for its callers' arguments. */
+/** Commands that a program runs. `H` is the Hub, `one` and `two` are its callers' arguments. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../src/trace/model/fact.ts';
@@ -65,7 +65,7 @@ describe('a function that is known by its name alone', () => {
     );
   });
 
-  test('says nothing in a test', () => {
+  test('reports nothing in a test', () => {
     const source = `${declared}run(\`curl \${H}/v2/repositories/a/b\`)`;
     expect(urlsOf({ 'test/hub.test.ts': source })).toEqual([]);
   });
@@ -97,7 +97,7 @@ test('what the pipeline reads counts as read', () => {
   expect(fact?.reads).toEqual(expect.arrayContaining(['results', 'name']));
 });
 
-test('how a value was found is told where it was written', () => {
+test('the evidence of a value is reported at the place where it was written', () => {
   const { facts, text } = trace(`${declared}execSync(\`u=\${H}/v2; curl $u/repositories/a\`)`);
   const steps = facts[0]?.steps.map(
     ({ file, offset, says }) => `${says} at ${text(file).slice(offset, offset + 2)}`,
@@ -105,7 +105,7 @@ test('how a value was found is told where it was written', () => {
   expect(steps).toEqual(['H = https://hub.docker.com at H ', 'u = https://hub.docker.com/v2 at u=']);
 });
 
-test('a finding can stand at the word of the shell, several lines into a text', () => {
+test('a finding can be at the word of the shell, several lines into a text', () => {
   const source = `${declared}execSync(\`\n  set -e\n  curl -s "\${H}/v2/repositories/a/\${one}" \\\\\n    | jq .\`)`;
   const { facts, text } = trace(source);
   const places = facts[0]?.url.map(({ within: { file, start, end } }) => text(file).slice(start, end));
@@ -167,7 +167,7 @@ describe('a script in a program', () => {
   });
 });
 
-/** What stands at the places of a text; of an escape, which may end in the next literal, the character that it stands for. */
+/** The text at the places of a text; of an escape, which may end in the next literal, the character that it means. */
 function unitsOf(piece: Piece, source: string): string {
   if (piece.kind === 'hole') return '';
   return Array.from({ length: piece.value.length }, (_, i) => {

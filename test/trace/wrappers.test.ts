@@ -4,7 +4,7 @@ import { trace, urlsOf } from './harness.ts';
 
 const url = 'https://hub.docker.com/v2/repositories';
 
-describe('the caller says the rest', () => {
+describe('the caller has the rest', () => {
   test.each([
     [
       'the path',
@@ -133,7 +133,7 @@ describe('the caller says the rest', () => {
     expect(urlsOf(files)).toContain(`GET ${url}/a`);
   });
 
-  test('a request that no caller changes is told by its own file', () => {
+  test('a request that no caller changes is reported in its own file', () => {
     const files = {
       'a.ts': `import { list } from './b'; list('/v2/repositories')`,
       'b.ts': `export const list = () => fetch('${url}/a')`,
@@ -145,7 +145,7 @@ describe('the caller says the rest', () => {
 describe('a request seen from its caller', () => {
   const source = `const get = (p) => fetch('https://hub.docker.com' + p);\nget('/v2/repositories/a');`;
 
-  test('stands at the call, and knows the same request inside the wrapper', () => {
+  test('is at the call, and knows the same request inside the wrapper', () => {
     const { facts } = trace(source);
     const [general, fact] = facts;
     expect(source.slice(general?.site.start, general?.site.end)).toBe(`fetch('https://hub.docker.com' + p)`);
@@ -154,7 +154,7 @@ describe('a request seen from its caller', () => {
     expect(fact?.general).toBe(general);
   });
 
-  test('has steps that tell how the URL was found', () => {
+  test('has steps that show how the URL was found', () => {
     const [fact] = trace(`const HUB = 'https://hub.docker.com';\nfetch(HUB + '/v2/repositories/a')`).facts;
     expect(fact?.steps).toEqual([{ file: 'main.ts', offset: 6, says: 'HUB = https://hub.docker.com' }]);
   });

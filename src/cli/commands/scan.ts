@@ -63,6 +63,7 @@ async function scanOnce({ args, root, only }: Asked, terminal: Terminal): Promis
       today,
       onProgress: progress.report,
       reportUnusedIgnores: args.reportUnusedIgnores,
+      timings: args.timings,
       ...(args.baseline === false && { baseline: false }),
       ...(only && { files: only }),
       ...(unsaved && { unsaved }),

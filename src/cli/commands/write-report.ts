@@ -10,6 +10,7 @@ import { reporters } from '../../report/index.ts';
 import type { Format, ReportContext } from '../../report/reporter.ts';
 import { withoutSecrets } from '../../report/without-secrets.ts';
 import { decode } from '../../sift/decode.ts';
+import { createColors } from '../../text/colors.ts';
 import { readSource } from '../../sift/read-source.ts';
 import { ownVersion } from '../../version.ts';
 import type { OutputFile } from '../argument-values.ts';
@@ -59,11 +60,20 @@ export async function writeReport(
     columns: columnsOf(stdout),
   });
   if (text !== '') stdout.write(text);
+  if (report.timings && !showsTimings(args.format)) {
+    const { timingsText } = await import('../../report/timings.ts');
+    terminal.stderr.write(`${timingsText(report.timings, { ...plain, colors: createColors(false) })}\n`);
+  }
   if ([args, ...files].some(({ format }) => format === 'github')) {
     const safe = withoutSecrets(report, plain);
     await writeStepSummary(safe.report, safe.context, terminal);
   }
   return exitCodeOf(report, policy);
+}
+
+/** The other formats have a form that services prescribe, or are for other readers. */
+function showsTimings(format: Format): boolean {
+  return format === 'pretty' || format === 'json' || format === 'jsonl';
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Finding } from '../../finding.ts';
 import type { HubFinding } from '../../findings/hub-finding.ts';
 import { languageOf } from '../../languages/registry.ts';
+import type { Clock } from '../../timings/clock.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 import { filesOfRequest } from '../../trace/model/request-files.ts';
@@ -28,6 +29,8 @@ interface HubFixContext {
   readonly judging?: MoveContext;
   /** Which findings are asked for, of all that there are; left out: each. */
   readonly isWanted?: (finding: HubFinding) => boolean;
+  /** Measures how long fixes of each file take. */
+  readonly clock?: Clock;
 }
 
 /** UTF-16 units that rewriters look through for the calls of one file: each looks at the whole file, some several times. */
@@ -53,6 +56,13 @@ export async function withRewrites(
   for (const [i, finding] of findings.entries()) {
     const first = asked[i] ?? finding;
     if (context.isWanted?.(first) === false) continue;
+    const { clock } = context;
+    const fixed = () => withRewrite(finding);
+    rewritten.push(await (clock ? clock.timeAll('fix', finding.file, fixed) : fixed()));
+  }
+  return rewritten;
+
+  async function withRewrite(finding: HubFinding): Promise<Finding> {
     const requests = allRequests.of(finding.verdict.fact);
     const { verdict, change, ...plain } = finding;
     const near = { ...context, requests, findings: allFindings.of(finding) };
@@ -63,9 +73,8 @@ export async function withRewrites(
       made?.kind === 'fix'
         ? proved(plain, verdict, withLineEnds(made.change, context.textOf), context)
         : { ...plain, whyNoFix: made?.why ?? plain.whyNoFix };
-    rewritten.push(withTests(fixed, verdict, tests));
+    return withTests(fixed, verdict, tests);
   }
-  return rewritten;
 }
 
 interface Loaded {

@@ -45,7 +45,7 @@ describe('a use that is due', () => {
     expect(strays).toEqual([]);
   });
 
-  test('is missed where nothing is told, with the reason of its label', async () => {
+  test('is missed if nothing is reported, with the reason of its label', async () => {
     const { scored: all } = await scored('', [label]);
     expect(all.map(({ mistake }) => mistake)).toEqual(['missed: a constant joined in the call']);
   });
@@ -67,7 +67,7 @@ describe('a warning', () => {
     expect((await scored(used, [{ ...label, due: 'no' }])).strays).toHaveLength(1);
   });
 
-  test('where a label leaves it open is neither', async () => {
+  test('is neither right nor wrong if a label leaves it open', async () => {
     expect(await scored(used, [{ ...label, due: 'optional' }])).toEqual({ scored: [], strays: [] });
   });
 });

@@ -112,7 +112,7 @@ describe('a setting whose version others read too', () => {
     expect(withEdits(text, edits)).toBe(text.replace('1.24', '1.44'));
   });
 
-  test('where it cannot be edited at the use, the other reader is named', async () => {
+  test('if it cannot be edited at the use, the other reader is named', async () => {
     const text = 'M=24\nexport DOCKER_API_VERSION="1.$M"\ndocker ps\n';
     for (const title of await reasons({ 'a.sh': text })) expect(title).toContain('a.sh:');
   });

@@ -55,7 +55,7 @@ describe('a client that cannot', () => {
     expect(await fixed({ 'docker.js': old }, 'docker.js', engine)).toBe(call(`{ version: 'v${version}' }`));
   });
 
-  test('where no version serves all targets nothing is offered', async () => {
+  test('if no version serves all targets nothing is offered', async () => {
     const engine = { targets: ['24', '29.0'], version: 'negotiate' };
     expect(await fixed({ 'docker.js': call('') }, 'docker.js', engine)).toBe(call(''));
   });

@@ -1,4 +1,4 @@
-/** When a change of a version is safe: every engine that is named accepts it, and nobody else reads what is edited. */
+/** When a change of a version is safe: every named engine accepts it, and nothing else reads the edited text. */
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { defaultConfiguration } from '../../../src/config/configuration.ts';
@@ -115,7 +115,7 @@ describe('what a request can meet between two versions', () => {
   });
 });
 
-describe('a function that sends what it is handed', () => {
+describe('a function that sends its arguments', () => {
   const get = "(path) => http.get({ socketPath: '/var/run/docker.sock', path: `/v1.38${path}` });\n";
   const head = "import http from 'node:http';\n";
   const called = "get('/volumes');\n";
@@ -243,7 +243,7 @@ final class Engine {
     expect(seen.all['Engine.java']).toBe(text('public').replace('(V)', '("1.57")'));
   });
 
-  test('where it cannot be edited at the use, the other reader is named', async () => {
+  test('if it cannot be edited at the use, the other reader is named', async () => {
     const text = `import http from 'node:http';
 const url = 'http://localhost/v1.38/containers/json';
 http.get(url, { socketPath: '/var/run/docker.sock' });

@@ -199,7 +199,7 @@ describe('a namespace that the body names', () => {
     expect((await fixedFile(file, head + before + foot)).text).toBe(head + after + foot);
   });
 
-  test('is said in the call, where the text stands before the variable has its value', async () => {
+  test('is written in the call if the text comes before the variable has its value', async () => {
     const before = `require 'httparty'\nURL = '${OLD}/'\nowner = ARGV[0]\nHTTParty.post(URL, body: { namespace: owner, name: 'tool' }.to_json)\n`;
     const after = before.replace(
       'post(URL',

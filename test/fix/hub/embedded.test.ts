@@ -20,7 +20,7 @@ describe('scripts inside', () => {
       `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: >-\n          curl -s\n          ${NEW}/acme/repositories/tool\n          | jq .pull_count\n`,
     ],
     [
-      'a quoted scalar, where the address has no escape',
+      'a quoted scalar whose address has no escape',
       '.github/workflows/a.yml',
       `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: "curl -s \\"${OLD}/acme/tool\\" | jq .pull_count"\n`,
       `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: "curl -s \\"${NEW}/acme/repositories/tool\\" | jq .pull_count"\n`,
@@ -74,13 +74,13 @@ describe('scripts inside', () => {
       `show:\n\tcurl -s ${NEW}/acme/repositories/tool\n`,
     ],
     [
-      'a compose file, where a dollar is doubled',
+      'a compose file with a doubled dollar',
       'compose.yml',
       `services:\n  a:\n    healthcheck:\n      test: curl -sf "${OLD}/$$REPO/" | grep -q acme\n`,
       `services:\n  a:\n    healthcheck:\n      test: curl -sf "${NEW}/$\${REPO%%/*}/repositories/$\${REPO#*/}/" | grep -q acme\n`,
     ],
     [
-      'a step of Drone, where a dollar is doubled before a brace',
+      'a step of Drone with a doubled dollar before a brace',
       '.drone.yml',
       `steps:\n  - name: a\n    environment:\n      REPO: acme/web\n    commands:\n      - curl -s "${OLD}/$$\{REPO}/" | jq .pull_count\n`,
       `steps:\n  - name: a\n    environment:\n      REPO: acme/web\n    commands:\n      - curl -s "${NEW}/$$\{REPO%%/*}/repositories/$$\{REPO#*/}/" | jq .pull_count\n`,
@@ -140,7 +140,7 @@ describe('scripts inside', () => {
       `services:\n  a:\n    entrypoint: ["sh", "-c", "for r in acme/web; do curl -s \\"${NEW}/$\${r%%/*}/repositories/$\${r#*/}/\\"; done"]\n`,
     ],
     [
-      'a chart of Helm, where a list is in the flow',
+      'a chart of Helm with a list in the flow',
       'templates/job.yaml',
       `apiVersion: batch/v1\nkind: Job\nspec:\n  containers:\n    - command: ["sh", "-c", "curl -s ${OLD}/{{ .Values.namespace }}/{{ .Values.name }}/"]\n`,
       `apiVersion: batch/v1\nkind: Job\nspec:\n  containers:\n    - command: ["sh", "-c", "curl -s ${NEW}/{{ .Values.namespace }}/repositories/{{ .Values.name }}/"]\n`,
@@ -181,7 +181,7 @@ describe('scripts inside', () => {
   });
 });
 
-describe('where a document cannot hold the change, the reason names why', () => {
+describe('if a document cannot hold the change, the reason names why', () => {
   test.each<readonly [name: string, file: string, text: string, why: string]>([
     [
       'braces in a flow without quotes',
@@ -249,7 +249,7 @@ describe('shared text, in any language', () => {
       `require 'httparty'\nBASE = '${NEW}'\nHTTParty.get(BASE + '/acme/repositories/tool')\nHTTParty.get(BASE + '/acme/repositories/other')\n`,
     );
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(['safe', 'safe']);
-    // One without the other would be wrong, so each brings both.
+    // One without the other would be wrong, so each contains both.
     expect(findings[0]?.fix?.edits.toSorted((a, b) => a.start - b.start)).toEqual(
       findings[1]?.fix?.edits.toSorted((a, b) => a.start - b.start),
     );

@@ -82,7 +82,7 @@ describe('a list stays, and the reason names the line', () => {
       3,
     ],
     [
-      'PHP that hands it on',
+      'PHP that passes it on',
       'a.php',
       `<?php\n$json = file_get_contents('${OLD}');\nfile_put_contents('tags.json', $json);\n$tags = json_decode($json, true);\n`,
       3,

@@ -1,4 +1,4 @@
-/** A request to a host that is handed the address of the Hub, and passes it on. */
+/** A request to a host that receives the address of the Hub and passes it on. */
 import { expect, test } from 'vitest';
 import { fixedFile } from './fixed.ts';
 

@@ -136,7 +136,7 @@ describe('safety', () => {
     // One variable holds the namespace and the name.
     // The method is not seen: PATCH and DELETE stay.
     ['none', 'a.js', `fetch(\`${HUB}/repositories/acme/tool\`, { method });`],
-    // The new call wants the namespace in the body too.
+    // The new call needs the namespace in the body too.
     ['none', 'a.js', `axios.post('${HUB}/repositories/acme/', { name: 'x' });`],
     ['unsafe', 'a.js', `axios.post('${HUB}/repositories/acme/', body);`],
     [
@@ -144,7 +144,7 @@ describe('safety', () => {
       'a.js',
       `axios.post('${HUB}/repositories/acme/', { name: 'x', namespace: 'acme' }, { headers: { Authorization: \`Bearer \${token}\` } });`,
     ],
-    // It wants a bearer token, and answers 201.
+    // It needs a bearer token, and answers 201.
     ['unsafe', 'a.js', `axios.post('${HUB}/repositories/acme/', { name: 'x', namespace: 'acme' });`],
     ['none', 'a.rb', `require 'httparty'\nHTTParty.post('${HUB}/repositories/acme/', body: { name: 'x' })\n`],
     // `next` points to another path.

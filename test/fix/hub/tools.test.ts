@@ -113,7 +113,7 @@ describe('the tools read what was changed', () => {
       'curl -s "https://hub.docker.com/v2/namespaces/$${r%%%%/*}/repositories/$${r#*/}/" -o /tmp/%%n';
     expect(text.split('\n')[2]).toContain(wanted);
     expect(text.split('\n')[3]).toContain(wanted.replaceAll('"', String.raw`\"`));
-    // It says nothing of a unit that it can load, and names the line of one that it cannot.
+    // It reports nothing for a unit that it can load, and names the line of one that it cannot load.
     expect(await said('systemd-analyze', ['verify', './a.service'], { 'a.service': text })).toBe('');
   });
 

@@ -1,4 +1,4 @@
-/** A list whose entries are read by names that no line of the code says: its move is looked at by a person. */
+/** A list whose entries are read by names that no line of the code holds: a person reviews the fix. */
 import { describe, expect, test } from 'vitest';
 import { fixedFile } from './fixed.ts';
 

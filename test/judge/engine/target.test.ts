@@ -16,7 +16,7 @@ function read({ url, socket, near }: Row): string {
       ...(near ? { nearEngine: true } : {}),
     }),
   );
-  return target ? `${target.evidence} ${render(target.path)}` : 'somebody else';
+  return target ? `${target.evidence} ${render(target.path)}` : 'another service';
 }
 
 const sock = '/var/run/docker.sock';
@@ -29,26 +29,26 @@ describe('the address of a request to an engine', () => {
     ['shown /info', { url: '/info', socket: '{SOCK=/var/run/docker.sock}' }],
     ['named /info', { url: 'http://localhost/info', socket: '{DOCKER_HOST}' }],
     ['near /info', { url: 'http://localhost/info', socket: '{sock}' }],
-    ['somebody else', { url: 'http://localhost/info', socket: '/run/podman/podman.sock' }],
-    ['somebody else', { url: 'http://localhost/info', socket: '{XDG_RUNTIME_DIR}/podman/docker.sock' }],
-    ['somebody else', { url: 'http://localhost/stat', socket: '/var/lib/rspamd/rspamd.sock' }],
-    ['somebody else', { url: 'http://localhost/info', socket: '/var/run/dockershim.sock' }],
-    ['somebody else', { url: 'http://localhost/info', socket: '{dir}/app.sock' }],
+    ['another service', { url: 'http://localhost/info', socket: '/run/podman/podman.sock' }],
+    ['another service', { url: 'http://localhost/info', socket: '{XDG_RUNTIME_DIR}/podman/docker.sock' }],
+    ['another service', { url: 'http://localhost/stat', socket: '/var/lib/rspamd/rspamd.sock' }],
+    ['another service', { url: 'http://localhost/info', socket: '/var/run/dockershim.sock' }],
+    ['another service', { url: 'http://localhost/info', socket: '{dir}/app.sock' }],
     ['shown /info', { url: 'http+unix://%2Fvar%2Frun%2Fdocker.sock/info' }],
     ['shown /info', { url: 'http://unix:/var/run/docker.sock:/info' }],
     ['shown /info', { url: 'unix:///var/run/docker.sock/info' }],
-    ['somebody else', { url: 'http+unix://%2Frun%2Fpodman%2Fpodman.sock/info' }],
+    ['another service', { url: 'http+unix://%2Frun%2Fpodman%2Fpodman.sock/info' }],
     ['shown /info', { url: 'http://10.0.0.7:2375/info?x=1' }],
     ['shown /info', { url: 'https://{host}:2376/info' }],
-    ['somebody else', { url: 'http://localhost:8080/p/10.0.0.7:2376/info', near: true }],
+    ['another service', { url: 'http://localhost:8080/p/10.0.0.7:2376/info', near: true }],
     ['named /info', { url: 'http://docker-socket-proxy/info', near: true }],
     ['named /info', { url: 'http://{DOCKER_HOST}/info', near: true }],
     ['named /info', { url: '{dockerUrl}/info', near: true }],
     ['near /info', { url: '{base}/info', near: true }],
     ['near /info', { url: 'http://localhost/info', near: true }],
-    ['somebody else', { url: 'http://localhost:8080/info', near: true }],
-    ['somebody else', { url: 'https://dockerapi:443/containers/json', near: true }],
-    ['somebody else', { url: 'http://localhost/info' }],
+    ['another service', { url: 'http://localhost:8080/info', near: true }],
+    ['another service', { url: 'https://dockerapi:443/containers/json', near: true }],
+    ['another service', { url: 'http://localhost/info' }],
   ] as const satisfies readonly (readonly [string, Row])[])('%s: %o', (expected, row) => {
     expect(read(row)).toBe(expected);
   });

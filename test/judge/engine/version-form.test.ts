@@ -1,4 +1,4 @@
-/** How versions are written, and what is said of one that is written otherwise. */
+/** How versions are written, and the message for one that is written otherwise. */
 import { describe, expect, test } from 'vitest';
 import { isWellFormed, wrongForm } from '../../../src/judge/engine/version-form.ts';
 
@@ -23,7 +23,7 @@ describe('what was meant by a text that is no version', () => {
     expect(wrongForm(stated(value), form).right).toBe(right);
   });
 
-  // Of releases, and of words, nobody knows which version of the API they stand for.
+  // The API version of a release or a word is unknown.
   test.each(['latest', '1.13.1', '20.10.7', 'v28', '1', '1.44-1.52', ''])(
     'nothing that is known: %j',
     (value) => {

@@ -54,14 +54,14 @@ describe('a literal has the value and the offsets that it is written with', () =
     expect(textsOf(program).map(({ value }) => value)).toEqual(['<a href="', '">', '</a>', 'z']);
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(20);
     expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
   });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and says where it is broken', () => {
+  test('keeps what the tree still has, and names the broken place', () => {
     const source =
       'class A {\n  void B( {\n  void C() { http.GetStringAsync("https://hub.docker.com/v2/repositories/a/b"); }\n}\n';
     expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');

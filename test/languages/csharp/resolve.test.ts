@@ -37,7 +37,7 @@ describe('a type', () => {
     // Declared in a file of another name, in the same project.
     ['Mode', 'src/App/Settings.cs'],
     ['Settings', 'src/App/Settings.cs'],
-    // The only one of its name: a namespace that all files use may be said elsewhere.
+    // The only one of its name: another file may declare a namespace that all files use.
     ['Hidden', 'src/Other/Hidden.cs'],
     ['Twin', undefined],
     ['HttpClient', undefined],

@@ -1,9 +1,9 @@
-/** Text that is written with escapes, folds or indentation: each unit stands where it is written. */
+/** Text that is written with escapes, folds or indentation: each unit has the place at which it is written. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { placesOf } from '../../../src/languages/data/places.ts';
 
-/** What stands where the places say, one after the other. */
+/** The units of the file at the given places, in their order. */
 function found(value: string, source: string): string {
   const places = placesOf(value, source, { start: 0, end: source.length });
   expect(places).toHaveLength(value.length + 1);
@@ -26,7 +26,7 @@ test.each([
   [String.raw`a\nb\\c\"d`, 'a\\b\\c\\d'],
   [String.raw`\u00e9 x`, '\\ x'],
   [String.raw`\t\/x`, '\\\\x'],
-])('an escape stands where it begins: %s', (source, expected) => {
+])('an escape has the place where it begins: %s', (source, expected) => {
   const value: unknown = parse(`"${source}"`);
   expect(found(String(value), source)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** What documents say to the languages inside them, a line each. */
+/** What documents pass to the languages inside them, a line each. */
 import { describe, expect, test } from 'vitest';
 import { shape } from './lower.ts';
 

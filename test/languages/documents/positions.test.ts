@@ -27,7 +27,7 @@ const word = fc
 const words = fc.array(word, { minLength: 1, maxLength: 4 });
 const newline = fc.constantFrom('\n', '\r\n');
 
-/** Each word is a literal of the document, and stands in it where the literal says. */
+/** Each word is a literal of the document, and its offsets lead to it. */
 function expectEach(expected: readonly string[], source: string, file: string): void {
   const found = literals(source, file);
   for (const value of expected) {
@@ -37,7 +37,7 @@ function expectEach(expected: readonly string[], source: string, file: string): 
 }
 
 describe('a word', () => {
-  test('of a Dockerfile stands where it is written, however its instruction goes on', () => {
+  test('of a Dockerfile has its place, however its instruction goes on', () => {
     const sign = fc.constantFrom('\\', '`');
     const between = fc.constantFrom('  ', '    # a comment é\n  ', '\n', '\t');
     fc.assert(
@@ -52,7 +52,7 @@ describe('a word', () => {
     );
   });
 
-  test('of a makefile stands where it is written, in variables, on lines that go on and in called texts', () => {
+  test('of a makefile has its place, in variables, on lines that go on and in called texts', () => {
     const prefix = fc.constantFrom('@', '-', '', '@-');
     fc.assert(
       fc.property(words, word, prefix, (list, argument, signs) => {
@@ -64,7 +64,7 @@ describe('a word', () => {
     );
   });
 
-  test('of a fence stands where it is written, in lists, quotations and by indentation', () => {
+  test('of a fence has its place, in lists, quotations and by indentation', () => {
     const place = fc.constantFrom(
       ['```sh\n', '', '```\n'],
       ['1. a\n\n   ```sh\n', '   ', '   ```\n'],
@@ -81,7 +81,7 @@ describe('a word', () => {
     );
   });
 
-  test('of a cell stands where it is written, with the escapes of JSON', () => {
+  test('of a cell has its place, with the escapes of JSON', () => {
     fc.assert(
       fc.property(words, fc.constantFrom('bash', 'python'), (list, kernel) => {
         const lines = list.map((one) => (kernel === 'bash' ? `tool '${one}'\n` : `tool("${one}")\n`));
@@ -98,7 +98,7 @@ describe('a word', () => {
     );
   });
 
-  test('of a unit stands where it is written, in quotes, with escapes and over lines', () => {
+  test('of a unit has its place, in quotes, with escapes and over lines', () => {
     const quote = fc.constantFrom('', '"', "'");
     const between = fc.constantFrom(' ', ' \\\n  ', ' \\\n# a comment é\n\t', '\t');
     fc.assert(
@@ -110,7 +110,7 @@ describe('a word', () => {
     );
   });
 
-  test('of a job stands where it is written, behind its schedule and its user', () => {
+  test('of a job has its place, behind its schedule and its user', () => {
     const when = fc.constantFrom('*/5 * * * *', '@daily', '0 3 1-7 jan mon');
     fc.assert(
       fc.property(words, when, newline, (list, schedule, end) => {
@@ -121,7 +121,7 @@ describe('a word', () => {
     );
   });
 
-  test('of a step stands where it is written, around the variables of a pipeline', () => {
+  test('of a step has its place, around the variables of a pipeline', () => {
     fc.assert(
       fc.property(words, (list) => {
         const source = `pipeline { environment { V = 'v' }\n steps {\n${list
@@ -134,7 +134,7 @@ describe('a word', () => {
 });
 
 describe('a fixture', () => {
-  test.each(kinds)('of %s has its literals where they say', (kind) => {
+  test.each(kinds)('of %s has its literals at their offsets', (kind) => {
     const own = files.filter((file) => file.kind === kind);
     expect(own.length).toBeGreaterThan(4);
     for (const { file, text } of own) {

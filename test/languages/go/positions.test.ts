@@ -34,14 +34,14 @@ describe('a literal', () => {
     expect(text).toMatchObject({ value: 'a\\n\nb', map: [24, 25, 26, 28, 29, 30] });
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(12);
     expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
   });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and says where it is broken', () => {
+  test('keeps what the tree still has, and names the broken place', () => {
     const source =
       'package main\nimport "net/http"\nfunc a( {\nfunc b() { http.Get("https://hub.docker.com/v2/repositories/a/b") }\n';
     expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');

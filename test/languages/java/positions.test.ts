@@ -46,14 +46,14 @@ describe('a literal', () => {
     });
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(20);
     expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
   });
 });
 
 describe('a file', () => {
-  test('that is broken keeps what the tree still has, and says where it is broken', () => {
+  test('that is broken keeps what the tree still has, and names the broken place', () => {
     const source =
       'class A {\n void a( {\n void b() { get("https://hub.docker.com/v2/repositories/a/b"); }\n}\n';
     expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');

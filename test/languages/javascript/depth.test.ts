@@ -1,4 +1,4 @@
-/** What is too deep for the parser is told, and what only looks so is read. */
+/** Code that is too deep for the parser is reported, and code that only looks so is read. */
 import { describe, expect, test } from 'vitest';
 import { isTooDeep } from '../../../src/languages/javascript/depth.ts';
 import { depthOf } from '../../../src/languages/javascript/statement-depth.ts';
@@ -73,7 +73,7 @@ describe('is too deep', () => {
   });
 });
 
-describe('only a parser could tell', () => {
+describe('only a parser could decide', () => {
   test.each([
     ['the text of an element', `x = <p>it's</p>`],
     ['a slash behind a block or an object', 'x = {} /"/'],

@@ -1,4 +1,4 @@
-/** Whole files: which are JavaScript, dialects, syntax errors, and what would bring a parser down. */
+/** Whole files: which are JavaScript, dialects, syntax errors, and code that could crash a parser. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ describe('syntax errors', () => {
     expect(problems[0]).toEqual({ message: expect.stringMatching(/^[^\n]+$/), at });
   });
 
-  test('are told once, and cost the file but not the project', async () => {
+  test('are reported once, and cost the file but not the project', async () => {
     await using made = await project({ 'a.ts': 'const = 1', 'b.ts': 'b()' });
     const problems: string[] = [];
     const disk = diskProject(made.root, ['a.ts', 'b.ts'], problems);

@@ -11,7 +11,7 @@ describe('ECMAScript modules', () => {
     [`import a, { b, c as d, 'e-f' as g } from 'm'`, '(import "m" default>a b c>d e-f>g)'],
     [`import * as a from 'm'`, '(import "m" *>a)'],
     [`import 'm'`, '(import "m")'],
-    // The class of a parameter tells what its methods do.
+    // The class of a parameter decides what its methods do.
     [`import type { A } from 'm'`, '(import "m" A)'],
     [`export const a = 'b', c = 'd'`, '(bind a "b") ; (bind c "d") ; (export a=`a` c=`c`)'],
     [`export var a = 'b'`, '(set `a` "b") ; (export a=`a`)'],

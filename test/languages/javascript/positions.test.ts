@@ -51,7 +51,7 @@ describe('a literal', () => {
     );
   });
 
-  test('of a template stands between its expressions', () => {
+  test('of a template is between its expressions', () => {
     fc.assert(
       fc.property(
         fc.array(partsOf([plain, escaped, inTemplate], 1), { minLength: 1, maxLength: 4 }),

@@ -30,7 +30,7 @@ describe('a relative path', () => {
     ['./b.js', ['src/b.js'], 'src/b.js'],
     ['../b', ['b.js'], 'b.js'],
     ['./b.config', ['src/b.config.ts'], 'src/b.config.ts'],
-    // As TypeScript resolves: the ending of the output stands for that of the source.
+    // As TypeScript resolves: the extension of the output leads to that of the source.
     ['./b.js', ['src/b.ts'], 'src/b.ts'],
     ['./b.js', ['src/b.tsx'], 'src/b.tsx'],
     ['./b.mjs', ['src/b.mts'], 'src/b.mts'],
@@ -115,7 +115,7 @@ describe('paths of tsconfig.json', () => {
     expect(resolve(made, 'src/a.ts', '@/b')).toBeUndefined();
   });
 
-  test('the nearest file that says something counts; jsconfig.json too', () => {
+  test('the nearest file with such a setting counts; jsconfig.json too', () => {
     const near = { compilerOptions: { paths: { '@/*': ['./*'] } } };
     const far = { compilerOptions: { paths: { '@/*': ['lib/*'], '#/*': ['lib/*'] } } };
     const made = { ...files, 'tsconfig.json': far, 'src/jsconfig.json': near };
@@ -133,7 +133,7 @@ describe('packages of the workspace', () => {
     ['source before all', { main: 'b.js', source: 'src/c.ts' }, '@x/b', 'p/src/c.ts'],
     ['the source of a build that is not there', { main: 'dist/c.js' }, '@x/b', 'p/src/c.ts'],
     ['types of a build', { exports: { '.': { types: './dist/c.d.ts' } } }, '@x/b', 'p/src/c.ts'],
-    ['nothing said', {}, '@x/b', 'p/src/index.ts'],
+    ['nothing stated', {}, '@x/b', 'p/src/index.ts'],
     ['exports as a text', { exports: './b.js' }, '@x/b', 'p/b.js'],
     ['exports with conditions', { exports: { import: './b.js' } }, '@x/b', 'p/b.js'],
     [
@@ -164,7 +164,7 @@ describe('packages of the workspace', () => {
     expect(resolve(files, 'q/a.ts', from)).toBe(expected);
   });
 
-  test('a package.json that is no JSON says nothing', () => {
+  test('a package.json that is no JSON counts for nothing', () => {
     expect(resolve({ 'p/package.json': '{ "name": ', 'p/index.ts': '' }, 'a.ts', '@x/b')).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ test.each([
   expect(shape(step(body))).toBe(inStep(printed));
 });
 
-test('a script that is named is one value, wherever it is handed', () => {
+test('a script that is named is one value, wherever it is passed', () => {
   expect(shape(step("sh(script: 'a $V')"))).toBe(
     inStep('(call `sh` {script: (join "a " `env.V`)} :script (join "a " `env.V`))'),
   );

@@ -49,14 +49,14 @@ describe('a literal', () => {
     expect(text?.map?.map((offset) => source[offset])).toEqual(['a', '\n', ' ', ' ', 'b', '\\', '\n']);
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(12);
     expectInPlace(lowered, fixtures, ['', 'é\n', '<p>😀</p>\n']);
   });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and says where it is broken', () => {
+  test('keeps what the tree still has, and names the broken place', () => {
     const source =
       "<?php\nfunction a( {\nfunction b() { file_get_contents('https://hub.docker.com/v2/repositories/a/b'); }\n";
     expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');

@@ -37,7 +37,7 @@ describe('a literal', () => {
     expect(textsOf(lowered(`$x = ${written}\n`))).toMatchObject([{ value: '' }]);
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(12);
     expectInPlace(lowered, fixtures, ['', '# é\n', '<# 😀 #>\n']);
   });

@@ -51,7 +51,7 @@ describe('a literal', () => {
     );
   });
 
-  test('of an f-string stands between its expressions', () => {
+  test('of an f-string is between its expressions', () => {
     const source = 'f"a{x}\\n/{y!r:>{w}}b{{c" \'d\'';
     const program = lowered(`u = ${source}`);
     expect(textsOf(program).map((text) => [text.value, offsetsOf(text)])).toEqual([
@@ -62,7 +62,7 @@ describe('a literal', () => {
     ]);
   });
 
-  test.each(fixtureTexts('python', '**/*.py'))('of $file is what stands in the file', ({ text: source }) => {
+  test.each(fixtureTexts('python', '**/*.py'))('of $file is what the file has there', ({ text: source }) => {
     const program = lowered(source);
     expect(program.problems).toEqual([]);
     const wrong = textsOf(program).filter(

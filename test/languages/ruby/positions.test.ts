@@ -56,14 +56,14 @@ describe('a literal', () => {
     }
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(14);
     expectInPlace(lowered, fixtures, ['', '# é\n', '# 😀\n']);
   });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and says where it is broken', () => {
+  test('keeps what the tree still has, and names the broken place', () => {
     const source = 'def a(\nclass B\n  URL = "https://hub.docker.com/v2"\n  def c; get(URL + "/x"); end\n';
     expectStillRead(lowered(source), 'https://hub.docker.com/v2');
   });

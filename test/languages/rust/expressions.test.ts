@@ -16,7 +16,7 @@ describe('a text', () => {
     ['["a", "b"].join("/");', '(call ["a", "b"].join "/")'],
     ['u.push_str("a");', '(set+ `u` "a")'],
     ['u += &a;', '(set+ `u` `a`)'],
-    // A text grows; a connection is handed it.
+    // A text grows and is passed to a connection.
     ['write!(u, "a{b}")?;', '(set+ `u` (join "a" `b`)); (call `u`.write_fmt (join "a" `b`))'],
     ['&s[1..3];', '(call `s`.[..] 1 3)'],
   ])('%s', (source, expected) => {

@@ -57,14 +57,14 @@ describe('a literal', () => {
     ]);
   });
 
-  test('of a fixture stands where it says, however much text is put before it', () => {
+  test('of a fixture has the right place, however much text is put before it', () => {
     expect(fixtures.length).toBeGreaterThan(20);
     expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
   });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and says where it is broken', () => {
+  test('keeps what the tree still has, and names the broken place', () => {
     const source = 'fn a( {\nfn b() { reqwest::get("https://hub.docker.com/v2/repositories/a/b"); }\n';
     expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
   });

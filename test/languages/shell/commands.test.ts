@@ -68,7 +68,7 @@ describe('the command that really runs', () => {
     expect(shape('sudo() { :; }\nsudo curl x')).toContain('(run "sudo" "curl" "x")');
   });
 
-  test('a function that runs its parameters is looked through, wherever it stands', () => {
+  test('a function that runs its parameters is looked through, wherever it is', () => {
     const retry = 'again() { local n=$1; shift; until "$@"; do sleep "$n"; done; }';
     expect(shape(`${retry}\nagain 3 curl x`)).toContain('\n(run "curl" "x" :by "again")');
     expect(shape(`again 3 curl x\n${retry}`)).toMatch(/^\(run "curl" "x" :by "again"\)\n/);

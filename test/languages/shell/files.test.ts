@@ -78,13 +78,13 @@ describe('sourced paths', () => {
 });
 
 describe('files that cannot be read', () => {
-  test('a syntax error is told with its place, and the rest is lowered', () => {
+  test('a syntax error is reported with its place, and the rest is lowered', () => {
     const { body, problems } = lowerShell('curl a\nfi\ncurl b\n', 'a.sh');
     expect(body).toHaveLength(2);
     expect(problems).toEqual([{ message: "syntax error: unexpected token 'fi'", at: 7 }]);
   });
 
-  test('no more than five problems are told', () => {
+  test('no more than five problems are reported', () => {
     expect(lowerShell(')\n'.repeat(50), 'a.sh').problems.length).toBeLessThanOrEqual(5);
   });
 

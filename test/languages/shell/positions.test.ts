@@ -1,4 +1,4 @@
-/** Every text of the IR stands in the source where it says that it does. */
+/** Every text of the IR is in the source at its offsets. */
 import fc from 'fast-check';
 import { parse, type Word } from 'unbash';
 import { describe, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ function check(source: string): void {
   expect(wrong).toEqual([]);
 }
 
-/** Pieces of scripts that people write, put together at random. */
+/** Pieces of scripts that people write, joined at random. */
 const variable = fc.constantFrom(
   '$a',
   '${b}',
@@ -122,8 +122,8 @@ const { script } = fc.letrec<{ script: string; statement: string }>((tie) => ({
 }));
 
 describe('positions', () => {
-  test('in scripts put together from what people write', () => {
-    // Between the words of `eval` stands the end of a quotation.
+  test('in scripts joined from what people write', () => {
+    // The end of a quotation is between the words of `eval`.
     const between =
       "bash -c 'X=`i\neval \"\\\"e\\\\\\\"f\\\"\\$a\neval \\\"\\\\\\$'\\''g\\\\\\\\th\\\\\\\\x41'\\'' \\\\\\$a\ncurl\\\"\"'";
     fc.assert(fc.property(script, check), { numRuns: 400, examples: [[between]] });

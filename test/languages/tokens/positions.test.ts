@@ -1,4 +1,4 @@
-/** Every literal stands where it is written, whatever the language; nothing makes a reader fail or go back and forth. */
+/** Every literal has its place in every language; no text makes a reader fail or backtrack. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../src/ir/ir.ts';
@@ -35,7 +35,7 @@ const forms = rows.flatMap((row) =>
 const url = 'https://hub.example/v2/repositories/acme/';
 
 describe('a literal', () => {
-  test.each(forms)('%s stands where it is written', (_name, row, form) => {
+  test.each(forms)('%s has its place', (_name, row, form) => {
     const source = `x = ${written(form, url)}\n`;
     const [only] = partsIn(new Scanner(source, row).tokens()).filter(isText);
     expect(only?.value).toBe(url);
@@ -131,7 +131,7 @@ describe('any text', () => {
     .map((parts) => parts.join(''));
 
   test.each(rows.map((row): [string, Syntax] => [row.id, row]))(
-    'is read as %s, and each literal stands in it',
+    'is read as %s, and contains each literal',
     (id) => {
       fc.assert(
         fc.property(text, (source) => {

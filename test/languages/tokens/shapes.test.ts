@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { printProgram } from '../../ir/print.ts';
 import { lowerGeneric } from '../../../src/languages/generic/lower.ts';
 
-/** One statement a line, without the list of what nobody reads. */
+/** One statement a line, without the list of unread parts. */
 const shape = (language: string, text: string): string =>
   printProgram(lowerGeneric(text, 'file', { language }))
     .split('\n')

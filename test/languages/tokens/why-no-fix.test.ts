@@ -1,4 +1,4 @@
-/** A call whose one variable holds `namespace/name` is found and left as it is, and the finding says why in a sentence. */
+/** A call whose one variable holds `namespace/name` is found and left as it is, and the finding has the reason in a sentence. */
 import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import { scan } from '../../../src/scan.ts';

@@ -1,4 +1,4 @@
-/** Every literal of the code in a document stands in the document where it says that it does; no text is too much. */
+/** Every literal of the code in a document is in the document at its offsets; no text is too much. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Program, Text } from '../../../src/ir/ir.ts';
@@ -7,7 +7,7 @@ import { lower } from './lower.ts';
 
 const urlAt = 'https://hub.docker.com/v2/repositories/acme/api/';
 
-/** The files of a kind, and documents in which `URL` stands once in what is run or set. */
+/** The files of a kind, and documents in which `URL` occurs once in what is run or set. */
 const documents: readonly (readonly [file: string, text: string])[] = [
   [
     '.github/workflows/x.yml',
@@ -172,7 +172,7 @@ describe('what is left of a document', () => {
     );
   });
 
-  test('is all of one that nobody reads', () => {
+  test('is all of one without a reader', () => {
     expect(rest('a: b\n', 'x.yml')).toBe('a: b\n');
   });
 });

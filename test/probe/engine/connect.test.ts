@@ -37,7 +37,7 @@ test('a path before all others', async () => {
   expect(code).toBe(0);
 });
 
-/** Stands in for ssh: writes down what it was given, and passes everything on to a socket here. */
+/** A fake ssh: it records its input, and passes everything on to a socket here. */
 const program = (socket: string, notes: string) => `#!${process.execPath}
 require('fs').appendFileSync(${JSON.stringify(notes)}, process.argv.slice(2).join(' ') + '\\n');
 const socket = require('net').connect(${JSON.stringify(socket)});

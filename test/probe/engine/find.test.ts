@@ -115,7 +115,7 @@ describe('without any settings', () => {
   const nothing = { host: undefined, context: undefined };
 
   // Where the machine has an engine of its own, that one is taken.
-  test('the socket of one user, where there is no other', async () => {
+  test('the socket of one user if there is no other', async () => {
     await using home = await project({ 'run/x': '' });
     const env = { XDG_RUNTIME_DIR: home.at('run') };
     const world = { env, home: home.root, platform: 'linux' } as const;

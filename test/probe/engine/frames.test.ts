@@ -10,7 +10,7 @@ function frame(stream: number, content: Uint8Array): Uint8Array {
   return Buffer.concat([header, content]);
 }
 
-test('streams are taken apart, and characters put together', () => {
+test('streams are taken apart, and characters joined', () => {
   const [first, second] = [Buffer.from('é').subarray(0, 1), Buffer.from('é').subarray(1)];
   const bytes = Buffer.concat([
     frame(1, first),

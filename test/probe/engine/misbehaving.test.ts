@@ -143,13 +143,13 @@ describe('a proxy that refuses HEAD', () => {
 describe('TLS', () => {
   const verify = { DOCKER_TLS_VERIFY: '1' };
 
-  test('a certificate that nobody vouches for', async () => {
+  test('a certificate without a known issuer', async () => {
     await using server = await httpsServer(makeCertificates(folder.root), engineAnswers());
     const { stderr } = await failed(`tcp://${server.at}`, { ...verify, DOCKER_CERT_PATH: folder.at('none') });
     expect(stderr).toBe(`tcp://${server.at} shows a certificate that it signed itself`);
   });
 
-  test('a certificate for somebody else', async () => {
+  test('a certificate for another name', async () => {
     const secrets = makeCertificates(folder.root, 'DNS:engine.example');
     await using server = await httpsServer(secrets, engineAnswers());
     const { stderr } = await failed(`tcp://${server.at}`, { ...verify, DOCKER_CERT_PATH: folder.root });
@@ -178,7 +178,7 @@ describe('TLS', () => {
     await failed(`tcp://${server.at}`, verify);
   });
 
-  test('wanted, where it is asked without', async () => {
+  test('required, but the request has none', async () => {
     const says = 'Client sent an HTTP request to an HTTPS server.';
     expect(await asked((_request, response) => response.writeHead(400).end(says))).toBe(
       'it requires TLS: set DOCKER_TLS_VERIFY and DOCKER_CERT_PATH',
@@ -204,7 +204,7 @@ describe('a socket', () => {
     expect(stderr).toBe(`${folder.root} is a folder, not a socket: nothing listens there`);
   });
 
-  test('that somebody left behind', async () => {
+  test('that a dead process left behind', async () => {
     const path = at('left.sock');
     {
       await using server = await httpServer(engineAnswers(), at('engine.sock'));

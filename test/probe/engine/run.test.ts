@@ -50,7 +50,7 @@ test.each<[string, Record<string, Listener>, string, string[]]>([
     'start was answered with 500: boo',
     [byId],
   ],
-  ['wait says nothing', { wait: (_q, r) => r.end('{}') }, 'wait was answered without StatusCode', [byId]],
+  ['wait answers nothing', { wait: (_q, r) => r.end('{}') }, 'wait was answered without StatusCode', [byId]],
   [
     'the answer to create is lost',
     { create: (q) => q.socket.destroy() },

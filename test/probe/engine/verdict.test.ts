@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(verdictOf(version, reception, { window, product })).toBe(verdict);
   });
 
-  test('from 1.13 to 17.10 nobody looked whether a version is too new', () => {
+  test('from 1.13 to 17.10 engines did not check if a version is too new', () => {
     const old = { min: '1.12', max: '1.32' };
     expect(verdictOf('1.33', accepted, { window: old, product: docker })).toBe('proves nothing');
   });
@@ -78,7 +78,7 @@ async function probed(version: object, ...more: string[]) {
 }
 
 describe('against the catalogue', () => {
-  test('a release that says other versions than it has', async () => {
+  test('a release that reports other versions than it has', async () => {
     const { code, stdout } = await probed({ ApiVersion: '1.50' });
     expect(code).toBe(1);
     expect(stdout).toContain(
@@ -109,7 +109,7 @@ describe('against the catalogue', () => {
     expect(stdout).toMatch(/negotiated +none +it begins at 1\.80/);
   });
 
-  test('DOCKER_API_VERSION is told, and what is made of it', async () => {
+  test('DOCKER_API_VERSION is shown, and what it leads to', async () => {
     await using server = await httpServer(engineAnswers());
     const env = { DOCKER_HOST: `tcp://${server.at}`, DOCKER_API_VERSION: '1.12' };
     const { code, stdout } = await session(['probe', 'engine'], '/', { env });

@@ -81,7 +81,7 @@ describe('JSON', () => {
 });
 
 describe('the calls of a code base', () => {
-  test('are asked as they stand there, holes filled', async () => {
+  test('are requested as they are there, holes filled', async () => {
     const { code, stdout } = await probed('today', '--from-scan', sample);
     expect(code).toBe(1);
     expect(stdout).toContain('/v1/repositories/hello-world/tags');

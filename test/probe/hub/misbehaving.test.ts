@@ -118,7 +118,7 @@ test('a redirect to a private address is not followed', async () => {
   expect(told.stdout).toContain(`"location": "${inside}/v2/"`);
 });
 
-test('a proxy that refuses HEAD leaves what GET says', async () => {
+test('a proxy that refuses HEAD leaves the answer to GET', async () => {
   const answer = hubListener({ era: 'today' });
   const hub = await served((request, response) => {
     if (request.method === 'HEAD') response.writeHead(405).end();

@@ -6,7 +6,7 @@ import { answer, question, removed } from './example.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
-/** A clock that goes on only while somebody sleeps. */
+/** A clock that goes on only during a sleep. */
 function visit(replies: readonly (Answer | Failure)[], token?: string) {
   let now = START;
   const sent: (Question & { readonly at: number })[] = [];
@@ -61,7 +61,7 @@ test.each([
   ['seconds', { 'retry-after': '7' }],
   ['a date', { 'retry-after': new Date(START + 7000).toUTCString() }],
   ['a point in time', { 'x-retry-after': String(START / 1000 + 7) }],
-])('waits as long as it is told to, in %s', async (_form, headers) => {
+])('waits as long as the answer requests, in %s', async (_form, headers) => {
   const { ask, sent } = visit([answer(429, '', headers), answer(410)]);
   expect(await ask(removed)).toMatchObject({ status: 410 });
   expect(sent.map((one) => one.at)).toEqual([0, 7000]);
@@ -75,7 +75,7 @@ test('asks again once, and then goes on', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('leaves a server alone that wants to be', async () => {
+test('leaves a server alone that requests it', async () => {
   const { ask, sent } = visit([answer(429, '', { 'retry-after': '3600' })]);
   await ask(removed);
   expect(await ask(removed)).toEqual({

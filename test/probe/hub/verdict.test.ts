@@ -49,7 +49,7 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
     'contradicted',
     'pull_count that is not a number',
   ],
-  ['a list in place of an object', question(), answer(200, []), 'contradicted', 'is a list'],
+  ['a list instead of an object', question(), answer(200, []), 'contradicted', 'is a list'],
   ['a page', list, answer(200, page([repository])), 'confirmed', 'as documented'],
   ['an empty page', list, answer(200, page([])), 'contradicted', 'an empty list'],
   [
@@ -93,7 +93,7 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
   expect(result).toMatchObject({ verdict, says: expect.stringContaining(says), status: reply.status });
 });
 
-test('a redirect is told and no other location is', () => {
+test('a redirect is reported and no other location is', () => {
   const headers = { location: 'http://10.0.0.1/' };
   expect(resultOf(removed, answer(301, '', headers)).location).toBe('http://10.0.0.1/');
   expect(resultOf(removed, answer(410, '', headers)).location).toBeUndefined();

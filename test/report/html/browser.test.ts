@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await chromium.close();
   });
 
-  test('opens from the disk, asks nobody for anything and complains about nothing', async () => {
+  test('opens from the disk, sends no request and reports no error', async () => {
     const { page, complaints, requests } = await chromium.open(twelve);
     expect(await page.title()).toBe('Docker APIs in project');
     expect(await page.getByRole('status').textContent()).toBe('12 of 12 findings');
@@ -222,7 +222,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says all of it without the script', async () => {
+  test('has all of its text without the script', async () => {
     const { page } = await chromium.open(twelve, { javaScriptEnabled: false });
     expect(await page.locator(shown).count()).toBe(12);
     expect(await page.getByRole('search').count()).toBe(0);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { breakable, markup, trusted } from '../../../src/report/html/markup.ts';
 import { visible } from '../../../src/text/visible.ts';
 
-test('a value is a text, whatever stands in it', () => {
+test('a value is a text, whatever it contains', () => {
   expect(String(markup`<p title="${'"><b>'}">${`<i>&amp;'`}</p>`)).toBe(
     '<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;amp;&#39;</p>',
   );

@@ -33,7 +33,7 @@ test('allows its own style and script, and nothing else', async () => {
   expect(page).not.toMatch(/ (?:style|on[a-z]+)="|(?:src|srcset)="|@import|url\(/);
 });
 
-test('a clean project says so, and still shows what is suppressed and what was not read', async () => {
+test('a clean project is reported as such, with what is suppressed and what was not read', async () => {
   const page = await pageOf([], {
     suppressed: [quietFinding()],
     problems: [{ file: 'broken.py', message: 'does not parse' }],

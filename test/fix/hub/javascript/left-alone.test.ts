@@ -51,7 +51,7 @@ console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);
     'move it to',
   ],
   [
-    'a client that is told to take every status for a good one',
+    'a client that takes every status for a good one',
     'a.js',
     `import superagent from 'superagent';
 const { body: tags } = await superagent.get(\`${V1}/repositories/\${image}/tags\`).ok(() => true);
@@ -153,7 +153,7 @@ console.log(layers.length);\n`,
     'the new answer has another form',
   ],
   [
-    'an answer that is handed on',
+    'an answer that is passed on',
     'a.js',
     `export const tags = (image) => fetch(\`${V1}/repositories/\${image}/tags\`);\n`,
     '`tags` is exported, and no code here imports it (see a.js:1)',

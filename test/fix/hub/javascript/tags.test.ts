@@ -483,7 +483,7 @@ describe('readers that take tags by their place stay as they are', () => {
   const after = asked(`${HUB}/namespaces/acme/repositories/\${name}/tags?page_size=100`);
   test.each([
     ['the first', 'console.log(tags[0].name);'],
-    ['the last, where there is one', "console.log(tags.at(-1)?.name ?? 'none');"],
+    ['the last, if there is one', "console.log(tags.at(-1)?.name ?? 'none');"],
     ['the last of names', 'console.log(tags.map((tag) => tag.name).pop());'],
     ['the first in a pattern', 'const [first, ...others] = tags;\nconsole.log(first.name, others.length);'],
     ['the first that fits', "console.log(tags.find(({ name }) => name.startsWith('1.'))?.name);"],

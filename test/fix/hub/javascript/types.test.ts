@@ -50,7 +50,7 @@ declare module 'ky' {
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const declarations = path.join(root, 'clients.d.ts');
 
-/** @returns what the compiler says to each file that it does not accept */
+/** @returns the messages of the compiler for each file that it does not accept */
 function complaints(files: Files, more: ts.CompilerOptions = {}): ReadonlyMap<string, string> {
   const options: ts.CompilerOptions = {
     noEmit: true,

@@ -1,4 +1,4 @@
-/** Scripts that are left as they are, and why that is said to be. */
+/** Scripts that are left as they are, and the reasons that are named. */
 import { describe, expect, test } from 'vitest';
 import { fixedFile } from '../fixed.ts';
 

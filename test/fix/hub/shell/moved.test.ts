@@ -212,7 +212,7 @@ describe('readers of tags stay as they are', () => {
     ['a search in the text', `grep -q '"name": "1.0"'`],
     ['a search for a name in quotes', `grep -qF "\\"$tag\\""`],
     ['how many', 'jq length'],
-  ])('%s, where a missing repository is another text', async (_, readers) => {
+  ])('%s, if a missing repository is another text', async (_, readers) => {
     await holds('unsafe', piped(readers), paged(readers));
   });
 
@@ -292,7 +292,7 @@ describe('new repositories', () => {
   });
 });
 
-test('the functions stand in front of the first command, behind settings and the head', async () => {
+test('the functions are in front of the first command, behind settings and the head', async () => {
   const { text } = await fixedFile(
     'a.sh',
     `#!/bin/sh\n# Lists tags.\nset -eu\nimage=\${1:-ubuntu}\ncurl -s ${V1}/$image/tags | jq -r '.[].name'\n`,

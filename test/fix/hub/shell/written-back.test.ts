@@ -10,7 +10,7 @@ import { languageOf } from '../../../../src/languages/registry.ts';
 /** Languages whose literals may hold scripts; all others are documents. */
 const ofLiterals: ReadonlySet<string> = new Set(['python', 'javascript', 'go', 'ruby', 'generic']);
 
-/** What stands in each document as a script, or in a word of one. */
+/** The parts of each document that are a script, or a word of one. */
 const script = 'N=1; echo $N mark';
 
 interface Kind {
