@@ -64,7 +64,9 @@ export function withFunctions(
     const isList = around.file.language === 'javascript' && spot.taint.kind === 'json' && hasNumbers;
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
     const taint =
-      spot.taint.kind === 'json' ? heldOverBy(world, info, index, gives === 'nothing') : undefined;
+      spot.taint.kind === 'json'
+        ? heldOverBy(world, info, index, gives === 'nothing', endsAtOne.has(effect) ? 'until' : 'round')
+        : undefined;
     return [
       ...into(index),
       ...wholeList(spot, info, call, index, gives),
@@ -73,6 +75,9 @@ export function withFunctions(
     ];
   });
 }
+
+/** Calls of a function that end with the first item for which it gives something. */
+const endsAtOne: ReadonlySet<Effect> = new Set(['test', 'find', 'place']);
 
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
 function wholeList(

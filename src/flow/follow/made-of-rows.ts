@@ -70,7 +70,8 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
     (isMethod || effect === 'grouped' || effect === 'map') &&
     effect !== 'sort' &&
     numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
-  return isNumbered || heldOverBy(world, info, at, effect === 'each') !== undefined;
+  const ends = effect === 'test' || effect === 'find' || effect === 'place' ? 'until' : 'round';
+  return isNumbered || heldOverBy(world, info, at, effect === 'each', ends) !== undefined;
 }
 
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {

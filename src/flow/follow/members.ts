@@ -8,7 +8,7 @@ import { cutOff } from '../order/cut-off.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
 import { ofRequest } from './request-members.ts';
-import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import { escape, nothing, on, placeIn, taken, use, type Outcome, type Spot } from '../code/spot.ts';
 import { ofMatches } from './patterns.ts';
 import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
@@ -203,6 +203,8 @@ function fieldOf(world: World, spot: Spot, member: Member, call?: Call): readonl
   const table = answerTables[spot.around.file.language];
   const effect = table?.members[member.name];
   const item = itemOf(taint);
+  // `repos.length = 3`
+  if (effect === 'count' && spot.around.isAssigned(member)) return [taken(spot, member)];
   if (effect === 'count') return [use(spot, 'counted', member)];
   if (effect === 'test') return [use(spot, 'status', member)];
   if (effect === 'same') return [on(spot, member)];

@@ -18,6 +18,7 @@ import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
 import { filledBy } from './filled.ts';
+import { endsOf } from './until.ts';
 import { storedBy } from './stored.ts';
 import { enumeratorOf, intoObject } from './into-object.ts';
 
@@ -45,8 +46,8 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
       const at = call.args.indexOf(one);
       const read =
         at < 0
-          ? heldOver(world, around, call.callee.body, item, false)
-          : info && heldOverBy(world, info, at, isGivenObject(call));
+          ? heldOver(world, around, call.callee.body, item, endsOf(world, around, call, item))
+          : info && heldOverBy(world, info, at, isGivenObject(call), endsOf(world, around, call, item));
       return [
         ...(read ? [use(spot, 'ordered', read)] : []),
         ...gathered(world, spot, call.callee.body),

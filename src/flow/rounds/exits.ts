@@ -47,23 +47,26 @@ interface Context {
   readonly depth: number;
 }
 
+/** What ends when a round does: `until`: the function is called for each entry until it gives something. */
+export type Ends = 'loop' | 'round' | 'until';
+
 /**
  * @param run of a loop, or of a function that is called for each entry
- * @param isLoop whether `break` and `return` end it
+ * @param ends whether `break` and `return` end all of it
  * @param kept what a round changes of what outlives it
  * @returns where it ends
  */
-export function endedEarly(
-  world: World,
-  run: Run,
-  isLoop: boolean,
-  kept: readonly Span[],
-): Place | undefined {
-  const walk = new Walk(world);
-  const isInner = isLoop ? undefined : 'block';
+export function endedEarly(world: World, run: Run, ends: Ends, kept: readonly Span[]): Place | undefined {
+  const walk = new Walk(world, ends);
+  const isInner = ends === 'round' ? 'block' : undefined;
   walk.statements(run.body, { run, guards: [], last: run.body, isLast: false, isInner, depth: 0 });
   const isKept = kept.some((one) => !walk.isLast(one));
   const found = walk.exits.find((exit) => counts(walk, exit, isKept));
+  const [first] = run.body;
+  // A block of Ruby gives its last value without a word.
+  if (!found && ends === 'until' && first && (walk.isShown || isKept)) {
+    return run.placeOf({ start: startOf(first), end: endOf(first) });
+  }
   const test = found?.guards.findLast(isOfEntry);
   return test ? test.run.placeOf(test.test) : found?.place;
 }
@@ -96,11 +99,13 @@ class Walk {
   /** Whether a round that does not end the loop shows something. */
   isShown = false;
   private readonly world: World;
+  private readonly ends: Ends;
   private readonly lasts: Span[] = [];
   private readonly entered = new Set<unknown>();
 
-  constructor(world: World) {
+  constructor(world: World, ends: Ends) {
     this.world = world;
+    this.ends = ends;
   }
 
   /** Whether it is run in the last round alone. */
@@ -118,6 +123,8 @@ class Walk {
       if (isTest || isTaken || !valuesOf(stmt).some((value) => run.mentions(value))) return false;
       // A name of the round itself is taken along where it is read.
       if (stmt.kind === 'bind') return false;
+      // What the function gives is the test.
+      if (this.ends === 'until' && stmt.kind === 'return') return false;
       const value = valuesOf(stmt).at(-1);
       const isThrown = isError && (leftBy(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
       if (isThrown) {

@@ -14,7 +14,7 @@ import { isOverwritten } from '../order/overwritten.ts';
 import { mayTie } from '../order/ties.ts';
 import { isAside } from './aside.ts';
 import { collect } from './collect.ts';
-import { endedEarly } from './exits.ts';
+import { endedEarly, type Ends } from './exits.ts';
 import type { Read, State, Write } from './found.ts';
 import { isGreatest, keepsMore } from './greatest.ts';
 import { isHarmless } from './harmless.ts';
@@ -23,7 +23,7 @@ import { isSwitched } from './switched.ts';
 
 /**
  * @param body of a loop or a comprehension, with the statement that takes the item
- * @param isLoop a comprehension is none: what its body returns ends nothing
+ * @param ends `round` for a comprehension: what its body returns ends nothing
  * @returns where a round depends on others, or where its order is left behind: in the round, or behind it
  */
 export function heldOver(
@@ -31,21 +31,28 @@ export function heldOver(
   around: Around,
   body: readonly Stmt[],
   item: Expr,
-  isLoop = true,
+  ends: Ends = 'loop',
 ): Place | undefined {
   const own = around.functionAround(item);
-  const parent = isLoop ? own : own?.parent;
+  const parent = ends === 'loop' ? own : own?.parent;
   const round = new Run(world, around, body, { item, names: [], parent });
   const start = Math.min(item.start, ...body.map(startOf));
-  return inRound(world, round, { start, end: Math.max(item.end, ...body.map(endOf)) }, isLoop);
+  return inRound(world, round, { start, end: Math.max(item.end, ...body.map(endOf)) }, ends);
 }
 
 /**
  * @param info a function that is called for each item
  * @param at the parameter that is given the item
  * @param isDropped nothing is made of what the function gives
+ * @param ends whether it is called for each item, or until it gives something
  */
-export function heldOverBy(world: World, info: FnInfo, at: number, isDropped = false): Place | undefined {
+export function heldOverBy(
+  world: World,
+  info: FnInfo,
+  at: number,
+  isDropped = false,
+  ends: Ends = 'round',
+): Place | undefined {
   const { fn, file, parent } = info;
   const around = aroundOf(file);
   const names = fn.params.flatMap(({ name }, i) => (i === at ? [name] : []));
@@ -59,7 +66,7 @@ export function heldOverBy(world: World, info: FnInfo, at: number, isDropped = f
     world,
     new Run(world, around, fn.body, { names, parent, accumulator, beside, isDropped }),
     fn,
-    false,
+    ends,
   );
 }
 
@@ -72,11 +79,11 @@ export function heldOverNames(
 ): Place | undefined {
   const parent = body[0] && around.functionAround(body[0]);
   const [start, end] = [Math.min(...body.map(startOf)), Math.max(0, ...body.map(endOf))];
-  return inRound(world, new Run(world, around, body, { names, parent }), { start, end }, true);
+  return inRound(world, new Run(world, around, body, { names, parent }), { start, end }, 'loop');
 }
 
-/** @param isLoop whether a round can end it */
-function inRound(world: World, round: Run, span: Span, isLoop: boolean): Place | undefined {
+/** @param ends what a round can end */
+function inRound(world: World, round: Run, span: Span, ends: Ends): Place | undefined {
   const states = [...collect(world, round).values()];
   const writes = states.flatMap((state) => state.writes);
   const greatest = new Set<Expr | undefined>(
@@ -85,7 +92,7 @@ function inRound(world: World, round: Run, span: Span, isLoop: boolean): Place |
   const found = states.flatMap((state) => foundIn(world, state, span, { greatest, writes }) ?? []);
   const [first] = found.toSorted((a, b) => a.at.start - b.at.start);
   const kept = writes.flatMap((one) => (isKept(one, span) ? [one.run.inRound(one.whole)] : []));
-  return first?.place ?? endedEarly(world, round, isLoop, kept);
+  return first?.place ?? endedEarly(world, round, ends, kept);
 }
 
 interface Found {

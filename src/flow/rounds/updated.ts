@@ -22,7 +22,7 @@ export function updatedIn(run: Run, node: Expr): Changed | undefined {
   const [first, ...rest] = node.kind === 'unknown' && !node.body ? node.parts : [];
   const target = first ?? test;
   const args = node.kind === 'either' ? node.options : rest;
-  if (target?.kind !== 'name' && target?.kind !== 'member') return undefined;
+  if (target?.kind !== 'name' && target?.kind !== 'member' && target?.kind !== 'index') return undefined;
   const before = run.words({ start: node.start, end: target.start });
   const behind = run.words({ start: target.end, end: node.end });
   const isUpdate =

@@ -43,7 +43,8 @@ export const go: AnswerTable = {
     // They give the function places; what it reads of the list, it reads by the list's name.
     nothing: 'sort.Slice sort.SliceStable close',
     place: 'slices.Index slices.IndexFunc',
-    count: 'len cap slices.Contains slices.ContainsFunc',
+    count: 'len cap slices.Contains',
+    test: 'slices.ContainsFunc',
     'own order': 'sort.Sort sort.Stable',
     sort: 'slices.SortFunc slices.SortStableFunc slices.Sort sort.Strings',
     find: 'slices.Max slices.Min slices.MaxFunc slices.MinFunc',

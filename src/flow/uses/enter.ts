@@ -3,11 +3,11 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Param } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { atAnyPlace, inside, insideOf, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
+import { atAnyPlace, inside, insideOf, innermost, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
 import { wordsLeft } from '../code/all-words.ts';
 import { shownName } from '../code/shown.ts';
 import { inTask } from './tasks.ts';
-import { escape, nothing, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
+import { escape, nothing, taken, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 
 /** Calls inside of calls that are entered. */
 const mostEntered = 8;
@@ -24,6 +24,10 @@ export function enter(
   if ((way?.depth ?? 0) >= mostEntered) return [escape(spot, 'it is passed through too many functions')];
   for (let at = way; at; at = at.outer) if (at.fn === fn && at.call === call) return nothing;
   const found = parameterAt(fn.fn.params, argument);
+  // `show(...repos)`: each parameter has an entry by its place.
+  const isSpread = typeof argument === 'number' && call.args[argument]?.kind === 'spread';
+  if (isSpread && found && !found.isRest && innermost(spot.taint).kind !== 'address')
+    return [taken(spot, call)];
   if (!found) return [escape(spot, `it is passed to ${shownName(fn)} in a way that is not followed`)];
   const { param, taint } = {
     param: found.param,
