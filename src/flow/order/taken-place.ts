@@ -117,6 +117,20 @@ export function isNumber({ file }: Around, key: Name): boolean {
   return definitions.some((one) => one.kind === 'value' && isCounted(one.value));
 }
 
+/** A number that is counted and given nothing else: behind its loop it has the place at which that ended. */
+function isCountedAlone({ file }: Around, key: Name): boolean {
+  const definitions = file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
+  return (
+    definitions.length > 0 &&
+    definitions.every(
+      (one) =>
+        one.kind === 'append' ||
+        (one.kind === 'value' &&
+          (isCounted(one.value) || (one.value?.kind === 'unknown' && one.value.parts.length === 0))),
+    )
+  );
+}
+
 /** `0`, `range(len(names))` */
 function isCounted(value: Expr | undefined): boolean {
   if (value?.kind === 'index') return value.of.kind === 'call' && /^x?range$/.test(calledName(value.of));
@@ -130,6 +144,7 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Placed): b
   if (key.kind !== 'name') return key.kind === 'text';
   const found = foundBy(world, around, key);
   if (found && isOfList(world, around, found, of)) return findsOne(world, around, found);
+  if (isCountedAlone(around, key) && !loopAround(around, key)) return false;
   if (isNumberTaken(world, around, key) || isHalved(world, around, key)) return false;
   const text = world.textOf(file.file);
   const list = escaped(text.slice(of.start, of.end));

@@ -189,7 +189,16 @@ class Walk {
 
   /** What functions of the project do that are called. */
   private calls(value: Expr, context: Context): void {
-    if (value.kind === 'call') this.enter(value, context);
+    if (value.kind === 'call') {
+      this.enter(value, context);
+      // What a caller does with it is out of sight: `if !yield(entry) { return }`.
+      if (
+        isParameter(context.run, value) &&
+        functionsOf(this.world, context.run.around, value).length === 0
+      ) {
+        this.isShown = true;
+      }
+    }
     if (value.kind === 'function') return;
     eachChild(
       value,
@@ -263,6 +272,12 @@ class Walk {
     const value = first?.kind === 'expression' || first?.kind === 'bind' ? first.value : undefined;
     return value?.kind === 'unknown' && value.thrown ? [{ run, test: value, isOne: false }] : [];
   }
+}
+
+function isParameter({ around }: Run, { callee }: Call): boolean {
+  if (callee.kind !== 'name') return false;
+  const scope = around.file.points.get(callee)?.scope.find(callee.name);
+  return scope?.definitions.get(callee.name)?.some(({ kind }) => kind === 'param') === true;
 }
 
 /** The words of a test, or of what its name is given. */

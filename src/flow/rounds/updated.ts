@@ -17,6 +17,8 @@ export interface Changed {
 
 /** `n++`, `left -= size`, as a part of an expression. */
 export function updatedIn(run: Run, node: Expr): Changed | undefined {
+  const added = shoveledIn(run, node);
+  if (added) return added;
   // JavaScript has what is assigned as one of what the expression may be.
   const [test] = node.kind === 'either' && node.test?.kind === 'unknown' ? node.test.parts : [];
   const [first, ...rest] = node.kind === 'unknown' && !node.body ? node.parts : [];
@@ -28,6 +30,15 @@ export function updatedIn(run: Run, node: Expr): Changed | undefined {
   const isUpdate =
     /(?:\+\+|--) ?\$?$/.test(before) || /^ ?(?:\+\+|--|(?:[-+*|&.]|\?\?|\|\||&&)?=(?![=>~]))/.test(behind);
   return isUpdate ? { kind: 'adds', target, args } : undefined;
+}
+
+/** `all << entry['name']` of Ruby, as what a block gives. */
+function shoveledIn(run: Run, node: Expr): Changed | undefined {
+  if (node.kind !== 'join' || run.around.file.language !== 'ruby') return undefined;
+  const [target, ...args] = node.parts;
+  if (target?.kind !== 'name' && target?.kind !== 'member') return undefined;
+  const isShovel = /^ ?<</.test(run.words({ start: target.end, end: node.end }));
+  return isShovel ? { kind: 'adds', target, args } : undefined;
 }
 
 /** A map that gives a key which is not there something of those that are. */

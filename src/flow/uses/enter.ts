@@ -26,12 +26,13 @@ export function enter(
   const found = parameterAt(fn.fn.params, argument);
   // `show(...repos)`: each parameter has an entry by its place.
   const isSpread = typeof argument === 'number' && call.args[argument]?.kind === 'spread';
-  if (isSpread && found && !found.isRest && innermost(spot.taint).kind !== 'address')
+  if (isSpread && found && !found.isRest && innermost(spot.taint).kind !== 'address') {
     return [taken(spot, call)];
+  }
   if (!found) return [escape(spot, `it is passed to ${shownName(fn)} in a way that is not followed`)];
   const { param, taint } = {
     param: found.param,
-    taint: found.isRest ? inside('[]', spot.taint) : spot.taint,
+    taint: found.isRest && !isSpread ? inside('[]', spot.taint) : spot.taint,
   };
   const around = aroundOf(fn.file);
   const inner: Way = { fn, call, around: spot.around, outer: way, gives, depth: (way?.depth ?? 0) + 1 };
