@@ -11,9 +11,15 @@ export const engineAddress =
 export const ownAddress =
   /^(?:https?\+unix:|unix:|socket:\/\/\/|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
 
+/** The first words of all paths that an engine has. */
+const first =
+  '(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)';
+
 /** How the path of a request to an engine begins, with or without a host before it and a version. */
-export const enginePath =
-  /^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)(?:[/?#]|$)/i;
+export const enginePath = new RegExp(String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?${first}(?:[/?#]|$)`, 'i');
+
+/** A path with a version of the Engine's, for a client that somebody else gives its base or its socket. */
+export const versionedPath = new RegExp(String.raw`^\/v1\.\d{2}\/${first}(?:[/?#]|$)`);
 
 /** Whether an address, or what follows a host that is elsewhere, may be sent to an engine by a file that mentions none. */
 export function mayLeadToEngine(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
  * Paths that only an engine has, passed to unknown code, in a file that names the socket of an engine:
- * `new Socket('/var/run/docker.sock').request('/containers/json')`.
+ * `new Socket('/var/run/docker.sock').request('/containers/json')`. With a version of the Engine's they need no socket beside them.
  */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { argumentsOf } from '../evaluator/arguments.ts';
@@ -9,7 +9,7 @@ import type { Draft } from '../evaluator/clients/requests.ts';
 import { leadingText, skeleton } from '../model/pieces.ts';
 import { isTestFile } from '../model/test-file.ts';
 import { asString, nameOf, placeOf, type Env, type StringValue } from '../model/value.ts';
-import { ownPath } from '../relevance/engine-addresses.ts';
+import { ownPath, versionedPath } from '../relevance/engine-addresses.ts';
 import { guessedMethod } from './guessed-requests.ts';
 import { socketIn } from './request-lines.ts';
 
@@ -33,14 +33,14 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
     return [];
   }
   const socket = socketIn(file);
-  if (!socket) return [];
+  if (!socket && !file.texts.some(({ value }) => versionedPath.test(value))) return [];
   const drafts: Draft[] = [];
   argumentsOf(ev, call, env)
     .slice(0, 3)
     .forEach((thunk, i) => {
       for (const value of ev.force(thunk)) {
         const url = asString(value);
-        if (!url || !(isOpen(url) || ownPath.test(skeleton(url.pieces)))) continue;
+        if (!url || !isOwn(url, socket !== undefined)) continue;
         const { method, from } = guessedMethod(ev, call, { call, env, receiver: undefined }, callee.name);
         drafts.push({
           method,
@@ -50,13 +50,20 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
           query: [],
           body: [],
           client: nameOf(callee),
-          certainty: 'name',
+          // With a version it is as sure as a client that the models know.
+          certainty: socket ? 'name' : 'model',
           undecidedBy: url.undecidedBy,
-          socket,
+          ...(socket ? { socket } : {}),
         });
       }
     });
   return drafts;
+}
+
+function isOwn(url: StringValue, hasSocket: boolean): boolean {
+  const path = skeleton(url.pieces);
+  if (!ownPath.test(path)) return hasSocket && isOpen(url);
+  return hasSocket || versionedPath.test(path);
 }
 
 /** What callers give. */
