@@ -21,9 +21,18 @@ export const enginePath = new RegExp(String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\
 /** A path with a version of the Engine's, for a client that somebody else gives its base or its socket. */
 export const versionedPath = new RegExp(String.raw`^\/v1\.\d{2}\/${first}(?:[/?#]|$)`);
 
-/** Whether an address, or what follows a host that is elsewhere, may be sent to an engine by a file that mentions none. */
+/** What follows a host that is not known: `http://\uFFFC:2375/info`, `\uFFFC/info`. */
+export function behindHost(text: string): string {
+  return text.replace(/^(?:https?:\/\/)?\uFFFC(?::(?:\d+|\uFFFC))?(?=\/)/, '');
+}
+
+/**
+ * Whether an address, or what follows a host that is elsewhere, may be sent to an engine by a file that mentions none.
+ *
+ * @param text with `\uFFFC` for what is not known
+ */
 export function mayLeadToEngine(text: string): boolean {
-  return ownAddress.test(text) || enginePath.test(text);
+  return ownAddress.test(text) || enginePath.test(behindHost(text));
 }
 
 /** A path that an engine has, and seldom anybody else; `\uFFFC` is what is not known of it. */

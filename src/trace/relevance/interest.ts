@@ -122,7 +122,7 @@ export class Interest {
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
       this.mayBeEngine(file, url, false) ||
       // What sends it may be in a file that does not mention an engine.
-      (this.engine !== undefined && mayLeadToEngine(leadingText(url)));
+      (this.engine !== undefined && mayLeadToEngine(skeleton(url)));
   }
 
   /** The URL that is really asked for, where another one carries it. */
