@@ -138,7 +138,17 @@ class FileTrace {
         this.ev.within(maxStepsOfCall, () => this.into(edge, root, way));
       }
     }
+    if (this.interest.callsEngine(this.file)) this.unfollowed(root);
     return this.collected.facts;
+  }
+
+  /** Paths with a version that are passed to functions of the project which send something, if what becomes of them is not seen. */
+  private unfollowed(root: Env): void {
+    const asked = new Set(this.edges.filter(({ fn }) => this.reach.sendsRequest(fn.info)).map(({ site }) => site));
+    for (const site of asked) {
+      if (site.file !== this.file || this.collected.hasRequestOf(site)) continue;
+      this.collected.addAll(ownPaths(this.ev, site.call, root, true), site, []);
+    }
   }
 
   private worthEntering(edge: Edge): boolean {

@@ -32,7 +32,7 @@ export function isSure(
  */
 function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean {
   if (stated.kind !== 'version' || !/^1\.\d{2}$/.test(stated.version)) return false;
-  return /^(?:(?:https?:\/\/)?$|\/v1\.)/i.test(leadingText(withPlainScheme(url)));
+  return /^(?:(?:https?:\/\/)?$|\/?v1\.)/i.test(leadingText(withPlainScheme(url)));
 }
 
 /** `http://localhost/info` beside `http://localhost/containers/json` in one file: one client sends both. */

@@ -36,7 +36,7 @@ const standIn =
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
 
 /** The same behind a base or a socket that somebody else gives the client: `client.GetAsync("/v1.24/services")`. */
-const versionedPath = /^\/v1\.\d{2}\/(?=[a-z])/;
+const versionedPath = /^\/?v1\.\d{2}\/(?=[a-z])/;
 
 /** Through a socket that is elsewhere, as the scheme states. */
 const throughSocket = /^unix:\/\/[a-z0-9_.-]+(?::\d+)?\/v1\.\d{2}\/(?=[a-z])/i;

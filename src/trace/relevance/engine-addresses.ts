@@ -18,8 +18,8 @@ const first =
 /** How the path of a request to an engine begins, with or without a host before it and a version. */
 export const enginePath = new RegExp(String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?${first}(?:[/?#]|$)`, 'i');
 
-/** A path with a version of the Engine's, for a client that somebody else gives its base or its socket. */
-export const versionedPath = new RegExp(String.raw`^\/v1\.\d{2}\/${first}(?:[/?#]|$)`);
+/** A path with a version of the Engine's, for a client that somebody else gives its base or its socket, maybe with the slash. */
+export const versionedPath = new RegExp(String.raw`^\/?v1\.\d{2}\/${first}(?:[/?#]|$)`);
 
 /** What follows a host that is not known: `http://\uFFFC:2375/info`, `\uFFFC/info`. */
 export function behindHost(text: string): string {

@@ -9,8 +9,8 @@ import type { Draft } from '../evaluator/clients/requests.ts';
 import { leadingText, skeleton } from '../model/pieces.ts';
 import { isTestFile } from '../model/test-file.ts';
 import { asString, nameOf, placeOf, type Env, type StringValue } from '../model/value.ts';
-import { ownPath, versionedPath } from '../relevance/engine-addresses.ts';
-import { guessedMethod } from './guessed-requests.ts';
+import { enginePath, ownPath, versionedPath } from '../relevance/engine-addresses.ts';
+import { guessedMethod, keeps } from './guessed-requests.ts';
 import { socketIn } from './request-lines.ts';
 
 /** What sends it is called so, with any of a few words behind. */
@@ -20,7 +20,8 @@ const sends =
 /** What takes requests, or describes them, and sends none. */
 const serves = /app|rout|server|mux|group|express|mock|nock|stub|intercept|^r$/i;
 
-export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+/** @param isFollowed a function of the project that is called may put a version before its path, unless it has one */
+export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false): readonly Draft[] {
   const { file } = env;
   const { callee } = call;
   if (call.form === 'command' || callee.kind !== 'member' || !sends.test(callee.name)) return [];
@@ -32,8 +33,9 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
   ) {
     return [];
   }
-  const socket = socketIn(file);
-  if (!socket && !file.texts.some(({ value }) => versionedPath.test(value))) return [];
+  const socket = isFollowed ? undefined : socketIn(file);
+  if (!socket && !file.texts.some(({ value }) => enginePath.test(value) || versionedPath.test(value))) return [];
+  if (keeps(ev, callee.of, env)) return [];
   const drafts: Draft[] = [];
   argumentsOf(ev, call, env)
     .slice(0, 3)
@@ -61,7 +63,8 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
 }
 
 function isOwn(url: StringValue, hasSocket: boolean): boolean {
-  const path = skeleton(url.pieces);
+  const text = skeleton(url.pieces);
+  const path = text.startsWith('v') && versionedPath.test(text) ? `/${text}` : text;
   if (!ownPath.test(path)) return hasSocket && isOpen(url);
   return hasSocket || versionedPath.test(path);
 }
