@@ -17,14 +17,18 @@ import { socketIn } from './request-lines.ts';
 const sends =
   /^_*(?:request|req|get|post|put|delete|head|fetch|send|exec|execute|call|perform|query)(?:_|[A-Z]|$)/;
 
-/** What takes requests, or describes them, and sends none. */
-const serves = /app|rout|server|mux|group|express|mock|nock|stub|intercept|^r$/i;
+/** What takes requests, describes them or keeps their answers, and sends none. */
+const serves =
+  /app|rout|server|mux|group|express|mock|nock|stub|intercept|^r$|answer|repl(?:y|ies)|respon|cache|map$|store|fixture/i;
 
 /** @param isFollowed a function of the project that is called may put a version before its path, unless it has one */
 export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false): readonly Draft[] {
   const { file } = env;
   const { callee } = call;
-  if (call.form === 'command' || callee.kind !== 'member' || !sends.test(callee.name)) return [];
+  if (call.form === 'command' || callee.kind !== 'member') return [];
+  // `Get` of Go and C# is as often what a server takes: there a version has to be in the path.
+  const isPlain = sends.test(callee.name);
+  if (!isPlain && !sends.test(`${callee.name.slice(0, 1).toLowerCase()}${callee.name.slice(1)}`)) return [];
   // A decorator describes the code after it.
   if (
     serves.test(lastName(callee.of)) ||
@@ -33,9 +37,9 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false
   ) {
     return [];
   }
-  const socket = isFollowed ? undefined : socketIn(file);
+  const socket = isFollowed || !isPlain ? undefined : socketIn(file);
   if (!socket && !file.texts.some(({ value }) => enginePath.test(value) || versionedPath.test(value))) return [];
-  if (keeps(ev, callee.of, env)) return [];
+  if (keeps(ev, callee.of, env) || (!isPlain && takesHandler(ev, call, env))) return [];
   const drafts: Draft[] = [];
   argumentsOf(ev, call, env)
     .slice(0, 3)
@@ -60,6 +64,11 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false
       }
     });
   return drafts;
+}
+
+/** `m.Get("/v1.24/containers/json", list)`: a server is told who answers. */
+function takesHandler(ev: Evaluator, call: Call, env: Env): boolean {
+  return call.args.some((arg) => ev.values(arg, env).some(({ kind }) => kind === 'function'));
 }
 
 function isOwn(url: StringValue, hasSocket: boolean): boolean {
