@@ -35,7 +35,7 @@ const standIn =
 /** Through a socket any name does, and if the path begins with a version of the Engine's, hardly anybody else is meant. */
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
 
-/** The same behind a base or a socket that somebody else gives the client: `client.GetAsync("/v1.24/services")`. */
+/** The same behind a base or a socket that other code gives the client: `client.GetAsync("/v1.24/services")`. */
 const versionedPath = /^\/?v1\.\d{2}\/(?=[a-z])/;
 
 /** Through a socket that is elsewhere, as the scheme states. */

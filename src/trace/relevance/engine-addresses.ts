@@ -16,9 +16,12 @@ const first =
   '(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)';
 
 /** How the path of a request to an engine begins, with or without a host before it and a version. */
-export const enginePath = new RegExp(String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?${first}(?:[/?#]|$)`, 'i');
+export const enginePath = new RegExp(
+  String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?${first}(?:[/?#]|$)`,
+  'i',
+);
 
-/** A path with a version of the Engine's, for a client that somebody else gives its base or its socket, maybe with the slash. */
+/** A path with a version of the Engine's, for a client that has its base or its socket from other code; a slash may precede it. */
 export const versionedPath = new RegExp(String.raw`^\/?v1\.\d{2}\/${first}(?:[/?#]|$)`);
 
 /** What follows a host that is not known: `http://\uFFFC:2375/info`, `\uFFFC/info`. */

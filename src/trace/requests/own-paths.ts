@@ -38,7 +38,9 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false
     return [];
   }
   const socket = isFollowed || !isPlain ? undefined : socketIn(file);
-  if (!socket && !file.texts.some(({ value }) => enginePath.test(value) || versionedPath.test(value))) return [];
+  if (!socket && !file.texts.some(({ value }) => enginePath.test(value) || versionedPath.test(value))) {
+    return [];
+  }
   if (keeps(ev, callee.of, env) || (!isPlain && takesHandler(ev, call, env))) return [];
   const drafts: Draft[] = [];
   argumentsOf(ev, call, env)
@@ -66,7 +68,7 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false
   return drafts;
 }
 
-/** `m.Get("/v1.24/containers/json", list)`: a server is told who answers. */
+/** `m.Get("/v1.24/containers/json", list)`: a server gets what answers. */
 function takesHandler(ev: Evaluator, call: Call, env: Env): boolean {
   return call.args.some((arg) => ev.values(arg, env).some(({ kind }) => kind === 'function'));
 }
