@@ -97,7 +97,8 @@ function fit(
     values.set(placeholder, segment);
     const next = /^\{(.+)\}$/.exec(shape[i + 1] ?? '')?.[1];
     // As many segments are missing as holes must represent two.
-    if (next !== undefined && shape.length - i > segments.length - at && canStretch(segment)) {
+    const isBeforeWord = shape[i + 2] !== undefined;
+    if (next !== undefined && shape.length - i > segments.length - at && canStretch(segment, isBeforeWord)) {
       values.set(next, segment);
       stretched++;
       i++;
@@ -127,10 +128,12 @@ export function isName(segment: Segment, hasQuery = false): boolean {
 /**
  * A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. What is called a repository
  * is meant to hold both all the same if its slash is only escaped: `${encodeURIComponent(image)}/tags`.
+ *
+ * @param isBeforeWord before `tags`, a name that is made of several parts can hold both, too: `${image}-${platform}/tags`
  */
-function canStretch(segment: Segment): boolean {
+function canStretch(segment: Segment, isBeforeWord: boolean): boolean {
   const hole = holeOf(segment);
-  if (!hole) return false;
+  if (!hole) return isBeforeWord && segment.pieces.some((piece) => piece.kind === 'hole' && !piece.segment);
   if (hole.segment !== true) return true;
   const kind = kindOfName(hole.name);
   return hole.escaped === true && (kind === 'repository' || kind === 'both');

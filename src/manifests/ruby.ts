@@ -2,8 +2,9 @@
 import type { Statement } from './formats/dependency.ts';
 
 export function readGemfile(text: string): readonly Statement[] {
+  // Several ranges are arguments, or a list: `[">= 1.32", "< 2"]`.
   const call =
-    /^[ \t]*(?:\w+\.)?(?:gem|add_(?:runtime_|development_)?dependency)[ \t(]+(["'])([\w.-]+)\1((?:\s*,\s*(["'])[^"'\n]*\4)*)/gm;
+    /^[ \t]*(?:\w+\.)?(?:gem|add_(?:runtime_|development_)?dependency)[ \t(]+(["'])([\w.-]+)\1(?:\.freeze)?((?:\s*,\s*(?:\[\s*)?(["'])[^"'\n]*\4(?:\.freeze)?)*)/gm;
   return [...text.matchAll(call)].map(({ 2: name = '', 3: ranges = '' }) => ({
     name,
     range: [...ranges.matchAll(/(["'])([^"']*)\1/g)].map(({ 2: range = '' }) => range).join(', '),

@@ -138,7 +138,22 @@ class FileTrace {
         this.ev.within(maxStepsOfCall, () => this.into(edge, root, way));
       }
     }
+    if (this.interest.callsEngine(this.file)) this.unfollowed(root);
     return this.collected.facts;
+  }
+
+  /** Paths with a version that are passed to functions of the project which may send them, if what becomes of them is not seen. */
+  private unfollowed(root: Env): void {
+    // A method of an interface has no body: what others make of it is not seen either.
+    const asked = new Set(
+      this.edges
+        .filter(({ fn: { info } }) => info.fn.body.length === 0 || this.reach.sendsRequest(info))
+        .map(({ site }) => site),
+    );
+    for (const site of asked) {
+      if (site.file !== this.file || this.collected.hasRequestOf(site)) continue;
+      this.collected.addAll(ownPaths(this.ev, site.call, root, true), site, []);
+    }
   }
 
   private worthEntering(edge: Edge): boolean {

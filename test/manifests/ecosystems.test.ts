@@ -537,6 +537,12 @@ const cases: Readonly<Record<PackageEcosystem, readonly Case[]>> = {
       '1.34 lowest',
     ],
     [
+      '*.gemspec with a list',
+      { 'x.gemspec': '  s.add_runtime_dependency "docker-api".freeze, [">= 1.32.0".freeze, "< 2".freeze]' },
+      'docker-api',
+      '1.32.0 lowest',
+    ],
+    [
       'Gemfile.lock',
       {
         Gemfile: "gem 'docker-api'",

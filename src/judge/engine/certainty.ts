@@ -26,10 +26,13 @@ export function isSure(
   return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || telling.test(path));
 }
 
-/** If no other host is written, an endpoint of an engine behind a version of its API is unambiguous: `http://{host}:{port}/v1.24/info`. */
+/**
+ * If no other host is written, an endpoint of an engine behind a version of its API is unambiguous: `http://{host}:{port}/v1.24/info`, or
+ * `/v1.24/info` for a client that has its base from elsewhere.
+ */
 function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean {
   if (stated.kind !== 'version' || !/^1\.\d{2}$/.test(stated.version)) return false;
-  return /^(?:https?:\/\/)?$/i.test(leadingText(withPlainScheme(url)));
+  return /^(?:(?:https?:\/\/)?$|\/?v1\.)/i.test(leadingText(withPlainScheme(url)));
 }
 
 /** `http://localhost/info` beside `http://localhost/containers/json` in one file: one client sends both. */

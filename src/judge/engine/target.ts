@@ -35,6 +35,9 @@ const standIn =
 /** Through a socket any name does, and if the path begins with a version of the Engine's, hardly anybody else is meant. */
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
 
+/** The same behind a base or a socket that other code gives the client: `client.GetAsync("/v1.24/services")`. */
+const versionedPath = /^\/?v1\.\d{2}\/(?=[a-z])/;
+
 /** Through a socket that is elsewhere, as the scheme states. */
 const throughSocket = /^unix:\/\/[a-z0-9_.-]+(?::\d+)?\/v1\.\d{2}\/(?=[a-z])/i;
 
@@ -68,6 +71,7 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   if (engineHost.test(text) || throughSocket.test(text)) {
     return { path: pathOf(afterHost(pieces)), evidence: 'named' };
   }
+  if (versionedPath.test(text)) return { path: pathOf(pieces), evidence: 'near' };
   const base = unknownBase(pieces);
   if (base !== undefined) {
     return { path: pathOf(afterHost(pieces)), evidence: engineName.test(base) ? 'named' : 'near' };

@@ -11,13 +11,31 @@ export const engineAddress =
 export const ownAddress =
   /^(?:https?\+unix:|unix:|socket:\/\/\/|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
 
-/** How the path of a request to an engine begins, with or without a host before it and a version. */
-export const enginePath =
-  /^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)(?:[/?#]|$)/i;
+/** The first words of all paths that an engine has. */
+const first =
+  '(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)';
 
-/** Whether an address, or what follows a host that is elsewhere, may be sent to an engine by a file that mentions none. */
+/** How the path of a request to an engine begins, with or without a host before it and a version. */
+export const enginePath = new RegExp(
+  String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?${first}(?:[/?#]|$)`,
+  'i',
+);
+
+/** A path with a version of the Engine's, for a client that has its base or its socket from other code; a slash may precede it. */
+export const versionedPath = new RegExp(String.raw`^\/?v1\.\d{2}\/${first}(?:[/?#]|$)`);
+
+/** What follows a host that is not known: `http://\uFFFC:2375/info`, `\uFFFC/info`. */
+export function behindHost(text: string): string {
+  return text.replace(/^(?:https?:\/\/)?\uFFFC(?::(?:\d+|\uFFFC))?(?=\/)/, '');
+}
+
+/**
+ * Whether an address, or what follows a host that is elsewhere, may be sent to an engine by a file that mentions none.
+ *
+ * @param text with `\uFFFC` for what is not known
+ */
 export function mayLeadToEngine(text: string): boolean {
-  return ownAddress.test(text) || enginePath.test(text);
+  return ownAddress.test(text) || enginePath.test(behindHost(text));
 }
 
 /** A path that an engine has, and seldom anybody else; `\uFFFC` is what is not known of it. */

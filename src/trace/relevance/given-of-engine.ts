@@ -1,9 +1,9 @@
 /** What a call passes of a request to an engine, in a file that mentions one: the address, or a path that it has. */
-import { enginePath } from './engine-addresses.ts';
+import { behindHost, enginePath } from './engine-addresses.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Edge } from '../call-graph/edges.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
-import { leadingText } from '../model/pieces.ts';
+import { skeleton } from '../model/pieces.ts';
 import { asString, type Env } from '../model/value.ts';
 import type { Interest } from './interest.ts';
 
@@ -23,6 +23,6 @@ export function givesAddress(ev: Evaluator, interest: Interest, { call, file }: 
 export function givesPath(ev: Evaluator, interest: Interest, file: FileIndex, { fn, args }: Edge): boolean {
   if (fn.info.file === file || interest.engine?.namesSocket(file) !== true) return false;
   return args.some((arg) =>
-    ev.force(arg).some((value) => enginePath.test(leadingText(asString(value)?.pieces ?? []))),
+    ev.force(arg).some((value) => enginePath.test(behindHost(skeleton(asString(value)?.pieces ?? [])))),
   );
 }

@@ -12,7 +12,14 @@ import { fullText, leadingText, skeleton, unfoldStart, withoutUser } from '../mo
 import { withPlainScheme } from '../urls/scheme.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import type { Thunk } from '../model/value.ts';
-import { engineAddress, engineWord, isVersion, mayLeadToEngine, ownAddress } from './engine-addresses.ts';
+import {
+  engineAddress,
+  engineWord,
+  isVersion,
+  mayLeadToEngine,
+  ownAddress,
+  versionedPath,
+} from './engine-addresses.ts';
 import { Holding } from './holding.ts';
 
 /** `none`: a request to another service; `open`: a caller may decide the host; `full`: the host is one of ours. */
@@ -94,6 +101,7 @@ export class Interest {
     if (!ownAddress.test(skeleton(url)) && !this.engine.namesSocket(file)) return false;
     const [first, second] = url;
     if (/^https?:\/\/$/i.test(text)) return second?.kind === 'hole';
+    if (versionedPath.test(text)) return true;
     return engineAddress.test(text) || (first?.kind === 'hole' && second?.kind === 'text');
   }
 
@@ -114,7 +122,7 @@ export class Interest {
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
       this.mayBeEngine(file, url, false) ||
       // What sends it may be in a file that does not mention an engine.
-      (this.engine !== undefined && mayLeadToEngine(leadingText(url)));
+      (this.engine !== undefined && mayLeadToEngine(skeleton(url)));
   }
 
   /** The URL that is really asked for, where another one carries it. */

@@ -10,7 +10,7 @@ import type { Method, Piece, RequestFact } from '../model/fact.ts';
 import { enginePath } from '../relevance/engine-addresses.ts';
 import type { Interest } from '../relevance/interest.ts';
 import { originOf } from '../model/origin.ts';
-import { render, segmentsOf } from '../model/pieces.ts';
+import { holdsText, render, segmentsOf } from '../model/pieces.ts';
 import { readsAround } from './answer-reads.ts';
 import { sharedPlaces } from './shared-places.ts';
 import type { Draft } from '../evaluator/clients/requests.ts';
@@ -73,6 +73,12 @@ export class CollectedFacts {
   /** True if the file has come to as many requests as it may. */
   get isFull(): boolean {
     return this.facts.length >= maxFacts;
+  }
+
+  /** Whether a request has come of a call, with something of its address. */
+  hasRequestOf(site: CallSite): boolean {
+    const facts = [...(this.bySite.get(site)?.values() ?? [])];
+    return facts.some(({ certainty, url }) => certainty !== 'mention' && holdsText(url));
   }
 
   /** @param way the calls that lead there, the outermost first */

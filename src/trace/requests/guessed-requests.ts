@@ -38,10 +38,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
     return [];
   }
   const at: Applied = { call, env, receiver: undefined };
-  if (
-    call.callee.kind === 'member' &&
-    (models.functions.has(`.${name}`) || isStore(ev, call.callee.of, env) || isMock(ev, call.callee.of, env))
-  ) {
+  if (call.callee.kind === 'member' && (models.functions.has(`.${name}`) || keeps(ev, call.callee.of, env))) {
     return [];
   }
   const args = argumentsOf(ev, call, env);
@@ -80,6 +77,11 @@ const asks =
 /** A function whose name does not suggest a request, and that shows no method, is only known to hold the URL. */
 function certaintyOf(name: string, method: Method): Draft['certainty'] {
   return method !== 'unknown' || asks.test(name) ? 'name' : 'mention';
+}
+
+/** What keeps something under a URL, or describes an answer to it. */
+export function keeps(ev: Evaluator, of: Expr, env: Env): boolean {
+  return isStore(ev, of, env) || isMock(ev, of, env);
 }
 
 /** `rest.get(url, resolver)` of a mock server: it describes an answer. */

@@ -1,6 +1,6 @@
 /**
  * Paths that only an engine has, passed to unknown code, in a file that names the socket of an engine:
- * `new Socket('/var/run/docker.sock').request('/containers/json')`.
+ * `new Socket('/var/run/docker.sock').request('/containers/json')`. With a version of the Engine's they need no socket beside them.
  */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { argumentsOf } from '../evaluator/arguments.ts';
@@ -9,21 +9,26 @@ import type { Draft } from '../evaluator/clients/requests.ts';
 import { leadingText, skeleton } from '../model/pieces.ts';
 import { isTestFile } from '../model/test-file.ts';
 import { asString, nameOf, placeOf, type Env, type StringValue } from '../model/value.ts';
-import { ownPath } from '../relevance/engine-addresses.ts';
-import { guessedMethod } from './guessed-requests.ts';
+import { enginePath, ownPath, versionedPath } from '../relevance/engine-addresses.ts';
+import { guessedMethod, keeps } from './guessed-requests.ts';
 import { socketIn } from './request-lines.ts';
 
 /** What sends it is called so, with any of a few words behind. */
 const sends =
   /^_*(?:request|req|get|post|put|delete|head|fetch|send|exec|execute|call|perform|query)(?:_|[A-Z]|$)/;
 
-/** What takes requests, or describes them, and sends none. */
-const serves = /app|rout|server|mux|group|express|mock|nock|stub|intercept|^r$/i;
+/** What takes requests, describes them or keeps their answers, and sends none. */
+const serves =
+  /app|rout|server|mux|group|express|mock|nock|stub|intercept|^r$|answer|repl(?:y|ies)|respon|cache|map$|store|fixture/i;
 
-export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+/** @param isFollowed a function of the project that is called may put a version before its path, unless it has one */
+export function ownPaths(ev: Evaluator, call: Call, env: Env, isFollowed = false): readonly Draft[] {
   const { file } = env;
   const { callee } = call;
-  if (call.form === 'command' || callee.kind !== 'member' || !sends.test(callee.name)) return [];
+  if (call.form === 'command' || callee.kind !== 'member') return [];
+  // `Get` of Go and C# is as often what a server takes: there a version has to be in the path.
+  const isPlain = sends.test(callee.name);
+  if (!isPlain && !sends.test(`${callee.name.slice(0, 1).toLowerCase()}${callee.name.slice(1)}`)) return [];
   // A decorator describes the code after it.
   if (
     serves.test(lastName(callee.of)) ||
@@ -32,15 +37,18 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
   ) {
     return [];
   }
-  const socket = socketIn(file);
-  if (!socket) return [];
+  const socket = isFollowed || !isPlain ? undefined : socketIn(file);
+  if (!socket && !file.texts.some(({ value }) => enginePath.test(value) || versionedPath.test(value))) {
+    return [];
+  }
+  if (keeps(ev, callee.of, env) || (!isPlain && takesHandler(ev, call, env))) return [];
   const drafts: Draft[] = [];
   argumentsOf(ev, call, env)
     .slice(0, 3)
     .forEach((thunk, i) => {
       for (const value of ev.force(thunk)) {
         const url = asString(value);
-        if (!url || !(isOpen(url) || ownPath.test(skeleton(url.pieces)))) continue;
+        if (!url || !isOwn(url, socket !== undefined)) continue;
         const { method, from } = guessedMethod(ev, call, { call, env, receiver: undefined }, callee.name);
         drafts.push({
           method,
@@ -50,13 +58,26 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
           query: [],
           body: [],
           client: nameOf(callee),
-          certainty: 'name',
+          // With a version it is as sure as a client that the models know.
+          certainty: socket ? 'name' : 'model',
           undecidedBy: url.undecidedBy,
-          socket,
+          ...(socket ? { socket } : {}),
         });
       }
     });
   return drafts;
+}
+
+/** `m.Get("/v1.24/containers/json", list)`: a server gets what answers. */
+function takesHandler(ev: Evaluator, call: Call, env: Env): boolean {
+  return call.args.some((arg) => ev.values(arg, env).some(({ kind }) => kind === 'function'));
+}
+
+function isOwn(url: StringValue, hasSocket: boolean): boolean {
+  const text = skeleton(url.pieces);
+  const path = text.startsWith('v') && versionedPath.test(text) ? `/${text}` : text;
+  if (!ownPath.test(path)) return hasSocket && isOpen(url);
+  return hasSocket || versionedPath.test(path);
 }
 
 /** What callers give. */
