@@ -74,7 +74,7 @@ function pointOfUse(
         ? []
         : [
             {
-              why: 'an entry is picked by its position, and the order without `ordering` is not documented',
+              why: 'the result depends on the order of the entries, which is not documented without `ordering`',
               place,
             },
           ];

@@ -17,6 +17,7 @@ import {
 import { columnsOf } from './objects/key-reads.ts';
 import { collectedBy } from './made-of-rows.ts';
 import { gathered, gatheredAt, gatheredFrom } from '../gathered/gathered.ts';
+import { leavesOne } from '../order/one-alone.ts';
 import { numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isDrained } from '../order/drained.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
@@ -159,7 +160,11 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
     case 'filter':
       if (isObjectInJava(world, spot)) return [...withFunctions(world, at, taint, 'test'), ...give(taint)];
       if (!item && isAlone(taint)) return [...withFunctions(world, at, taint, 'test'), ...give(taint)];
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(taint)];
+      return [
+        use(spot, 'iterated', call),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(item && leavesOne(world, spot.around, call) ? inside('[]', item) : taint),
+      ];
     case 'unique':
       return [
         use(

@@ -214,11 +214,12 @@ function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
     : byPlace(spot, call);
 }
 
-/** `reduce(…, [])` makes a list, and `reduce(…, {})` a map; a sum begins with a number. */
+/** `reduce(…, [])` makes a list, `reduce(…, {})` a map, and `reduce(…, '')` a text; a sum begins with a number. */
 export function collectedBy({ args }: Call): Taint | undefined {
   const isMap = (one: Expr) =>
     one.kind === 'record' || (isMade(one) && /Map$|^Hash$|[dD]ict|Counter/.test(calledName(one)));
   if (args.some(isMap)) return { kind: 'lines', named: true };
+  if (args.some((one) => one.kind === 'text' && one.number !== true)) return { kind: 'lines', joined: true };
   return args.some((one) => one.kind === 'list' || isMade(one)) ? { kind: 'lines' } : undefined;
 }
 

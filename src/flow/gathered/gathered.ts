@@ -12,6 +12,7 @@ import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { keptBy } from '../order/overwritten.ts';
+import { givesOne, passesOneAlone } from '../order/one-alone.ts';
 import { isNumber } from '../order/taken-place.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
 import { callersOf } from '../uses/all-callers.ts';
@@ -51,7 +52,7 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
       return [
         ...(read ? [use(spot, 'ordered', read)] : []),
         ...gathered(world, spot, call.callee.body),
-        on(row, call),
+        ...(givesOne(world, around, call) ? nothing : [on(row, call)]),
       ];
     }),
   );
@@ -123,8 +124,18 @@ export function gathered(
 ): readonly Outcome[] {
   const row: Spot = { ...spot, taint: { kind: 'lines' } };
   const ofMap: Spot = { ...spot, taint: { kind: 'lines', named: true } };
-  return body.flatMap((stmt): readonly Outcome[] => {
+  return body.flatMap((stmt, i): readonly Outcome[] => {
     if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth, behind);
+    const before = body[i - 1];
+    // One entry alone is put there.
+    const isForOne =
+      stmt.kind === 'branch' &&
+      !stmt.loop &&
+      stmt.arms.length === 1 &&
+      before?.kind === 'expression' &&
+      passesOneAlone(world, spot.around, before.value) &&
+      !/\bunless\b[^\n]*$/.test(world.textOf(spot.around.file.file).slice(0, before.value.start).slice(-20));
+    if (isForOne) return nothing;
     if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth, behind));
     if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
       return returned(world, { ...row, node: stmt.value });

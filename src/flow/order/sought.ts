@@ -22,7 +22,7 @@ export function passesOne(test: string, meanings = none): boolean {
   return isForOne(turned, meanings);
 }
 
-const unequal = /!==?|!=|\bnot\b|\bne\b|-ne\b/;
+const unequal = /^[\s({]*!(?!!)|!\s*\(|!==?|!=|\bnot\b|\bne\b|-ne\b/;
 /** `name == wanted`, `name.equals(wanted)`, `EqualFold(name, wanted)`: the signs and words between the two. */
 const equal =
   /(?<![=!<>])={1,3}(?![=>~])|\bis\b|-eq\b|\.(?:eq|eql|equals?|equalsIgnoreCase|localeCompare)\??\(|\b(?:EqualFold|Equals)\(/;

@@ -1,0 +1,34 @@
+/** Tests that one entry of a list can pass alone: what is left of the list has no order. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
+import { placeIn } from '../code/spot.ts';
+import { textAt, type World } from '../code/world.ts';
+import { calledName } from '../../ir/called-name.ts';
+import { meaningsIn } from './meanings.ts';
+import { isForOne } from './sought.ts';
+
+/** @param test a condition, or a function that gives one */
+export function passesOneAlone(world: World, around: Around, test: Expr): boolean {
+  const words = textAt(world, placeIn(around.file, test)).replace(/^[^=]{0,200}=>/s, '');
+  return isForOne(words, meaningsIn(around, test));
+}
+
+/** `repos.filter((repo) => repo.name === wanted)`; PHP leaves the places as they were. */
+export function leavesOne(world: World, around: Around, call: Call): boolean {
+  if (around.file.language === 'php' || !/^(?:filter|select)$/.test(calledName(call))) return false;
+  const test = call.args.find(({ kind }) => kind === 'function');
+  return test !== undefined && passesOneAlone(world, around, test);
+}
+
+/** `[repo for repo in repos if repo["name"] == wanted]` */
+export function givesOne(world: World, around: Around, made: Call): boolean {
+  if (made.callee.kind !== 'function') return false;
+  const last = made.callee.body.at(-1);
+  const value = last?.kind === 'return' ? last.value : undefined;
+  return (
+    value?.kind === 'either' &&
+    value.options.length === 1 &&
+    value.test !== undefined &&
+    passesOneAlone(world, around, value.test)
+  );
+}
