@@ -132,7 +132,7 @@ test.each<[url: string, types: Readonly<Record<string, string>>, code: string, w
     list,
     { Repo, Page },
     'System.out.println(mapper.readValue(body(), Page.class).results().get(0).name());',
-    'by its position',
+    'depends on the order',
   ],
   [
     list,
