@@ -9,6 +9,7 @@ import { isTestFile } from '../trace/model/test-file.ts';
 import type { ProjectDisk } from './disk.ts';
 import { importersOf } from './importers.ts';
 import type { DiskProject } from './project.ts';
+import { searchedOnce } from './searches.ts';
 
 interface Surroundings {
   readonly project: DiskProject;
@@ -28,6 +29,7 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
   const ofLanguage = (id: string) =>
     files.filter((file) => !isTestFile(file) && languageOf(file, () => project.head(file))?.id === id);
   const languages = new Map<string, readonly string[]>();
+  const search = searchedOnce((words, among) => disk.search(words, among));
   return {
     ev,
     requests,
@@ -40,10 +42,13 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
       if (known) return known;
       const id = file.language;
       if (!languages.has(id)) languages.set(id, ofLanguage(id));
-      const among = (languages.get(id) ?? []).filter((other) => other !== file.file);
-      if (!importing.has(file.file)) importing.set(file.file, importersOf(project, disk, [file.file], among));
+      // The file itself is left out below: all files of a language share one search.
+      const among = languages.get(id) ?? [];
+      if (!importing.has(file.file)) {
+        importing.set(file.file, importersOf(project, { search }, [file.file], among));
+      }
       const importers = importing.get(file.file) ?? [];
-      const speaking = file.program.open && names.length > 0 ? disk.search(names, among) : [];
+      const speaking = file.program.open && names.length > 0 ? search(names, among) : [];
       const inReach = [...new Set([...importers, ...speaking])].filter((other) => other !== file.file);
       const found = inReach.slice(0, mostUsers).flatMap((other) => project.own(other) ?? []);
       users.set(key, found);
