@@ -100,6 +100,18 @@ describe('--fix and --diff', () => {
     expect(stdout).toBe((await session(['migrate', '--diff'], at.root)).stdout);
     expect(fs.readFileSync(at.at('a.sh'), 'utf8')).toBe(files['a.sh']);
   });
+
+  test('--diff without a safe change names the command that shows the others', async () => {
+    await using at = await repository({
+      'a.mjs':
+        'const { results } = await (await fetch("https://hub.docker.com/v2/repositories/acme/")).json();\nconsole.log(results[0].name);\n',
+    });
+    expect(await session(['--diff'], at.root)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'dockshift: no safe change; 1 change to review: dockshift migrate --unsafe shows them\n',
+    });
+  });
 });
 
 describe('the help', () => {

@@ -100,6 +100,12 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
     }),
   });
   terminal.stdout.write(text);
+  if (args.diff && changes.length === 0 && migration.review.length > 0) {
+    const only = counted(migration.review.length, 'change');
+    terminal.stderr.write(
+      `dockshift: no safe change; ${only} to review: dockshift migrate --unsafe shows them\n`,
+    );
+  }
   if (unwritten.some(({ kind }) => kind === 'failed')) {
     terminal.stderr.write(`dockshift: ${failureOf(unwritten)}\n`);
     return exitCodes.failure;
