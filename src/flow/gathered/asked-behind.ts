@@ -8,7 +8,7 @@ import { opens, readsOfFiles } from './stored-file.ts';
 
 /** Methods and functions of such an object that give nothing of what it keeps. */
 const writes =
-  /^(?:f?write\w*|f?put\w*|f?print\w*|add\w*|append\w*|push\w*|insert\w*|save\w*|store|send\w*|emit|encode|Encode|Write\w*|Fprint\w*|Print\w*|f?close|Close|end|finish|destroy|f?flush|Flush|sync|Sync|commit|rollback|begin\w*|seek|Seek|rewind|truncate|tell|lock|unlock|flock|fileno|Error|Err|on|once|cork|uncork|puts|p|header|setHeader|fileno|name|path|Name|unlink|delete|isatty|setLevel|addHandler)$/i;
+  /^(?:f?write\w*|f?put\w*|f?print\w*|add\w*|append\w*|push\w*|insert\w*|save\w*|store|send\w*|emit|encode|Encode|Write\w*|Fprint\w*|Print\w*|f?close|Close|end|finish|destroy|f?flush|Flush|sync|Sync|commit|rollback|begin\w*|seek|Seek|rewind|truncate|tell|lock|unlock|flock|fileno|Error|Err|on|once|cork|uncork|puts|p|header|setHeader|fileno|name|path|Name|unlink|delete|isatty|setLevel|addHandler|checkError|hasError)$/i;
 
 /** Methods that give all of it as one text. */
 const readsAll = /^(?:getvalue|string|toString|String|to_s|stream_get_contents)$/;
@@ -16,7 +16,8 @@ const readsAll = /^(?:getvalue|string|toString|String|to_s|stream_get_contents)$
 /** Statements of SQL that give no rows. */
 const changesRows =
   /^\s*(?:insert|create|update|delete|replace|drop|alter|truncate|begin|commit|pragma|merge|upsert|set|start|lock)\b/i;
-const sortsRows = /\border\s+by\b/i;
+/** How many there are, or in an order that the statement names. */
+const sortsRows = /\border\s+by\b|^\s*select\s+count\s*\(/i;
 
 /** Calls that start another program: what that does with its input is out of sight. */
 const starts =
@@ -34,7 +35,7 @@ export interface Store {
 }
 
 interface Writing {
-  readonly by: Call;
+  readonly by: Expr;
   readonly behind: number;
 }
 

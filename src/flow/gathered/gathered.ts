@@ -12,7 +12,7 @@ import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { keptBy } from '../order/overwritten.ts';
-import { givesOne, passesOneAlone } from '../order/one-alone.ts';
+import { givesOne, isRunForOne } from '../order/one-alone.ts';
 import { isNumber } from '../order/taken-place.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
 import { callersOf } from '../uses/all-callers.ts';
@@ -20,7 +20,7 @@ import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
 import { filledBy } from './filled.ts';
 import { endsOf } from './until.ts';
-import { storedBy } from './stored.ts';
+import { storedBy, storedInFile } from './stored.ts';
 import { enumeratorOf, intoObject } from './into-object.ts';
 
 /**
@@ -126,16 +126,8 @@ export function gathered(
   const ofMap: Spot = { ...spot, taint: { kind: 'lines', named: true } };
   return body.flatMap((stmt, i): readonly Outcome[] => {
     if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth, behind);
-    const before = body[i - 1];
     // One entry alone is put there.
-    const isForOne =
-      stmt.kind === 'branch' &&
-      !stmt.loop &&
-      stmt.arms.length === 1 &&
-      before?.kind === 'expression' &&
-      passesOneAlone(world, spot.around, before.value) &&
-      !/\bunless\b[^\n]*$/.test(world.textOf(spot.around.file.file).slice(0, before.value.start).slice(-20));
-    if (isForOne) return nothing;
+    if (isRunForOne(world, spot.around, body, i)) return nothing;
     if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth, behind));
     if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
@@ -167,7 +159,12 @@ export function gathered(
       ];
     }
     const target = filledBy(spot.around, stmt);
-    if (target) return [...inside, ...intoList(world, { ...row, node: target }, target)];
+    if (target) {
+      const there: Spot = { ...row, node: target };
+      const [by = target] = valuesOf(stmt);
+      const stored = storedInFile(world, there, { into: target, by, behind });
+      return [...inside, ...(stored ?? intoList(world, there, target))];
+    }
     return [
       ...inside,
       ...valuesOf(stmt).flatMap((value) => storedBy(world, { ...row, node: value }, value, behind)),

@@ -12,7 +12,7 @@ const writesFile =
   /^(?:write_text|write_bytes|writeFile(?:Sync)?|appendFile(?:Sync)?|file_put_contents|write|WriteFile|writeString|WriteAllText|WriteAllLines|binwrite|outputFile(?:Sync)?|writeTextFile)$/;
 /** Calls with a path that give nothing of the file. */
 const looks =
-  /^(?:print\w*|Print\w*|puts|echo|log|info|debug|warn|error|exists?\w*|Exists|unlink\w*|rm\w*|remove\w*|Remove\w*|delete\w*|mkdir\w*|Mkdir\w*|makedirs|dirname|basename|chmod|chown|stat|Stat|is_?file\w*|is_?dir\w*|touch|Errorf|Fatalf?|Sprintf|exit|addCleanup|add_argument|getenv|get)$/;
+  /^(?:print\w*|Print\w*|puts|echo|log|info|debug|warn|error|exists?\w*|Exists|unlink\w*|rm\w*|remove\w*|Remove\w*|delete\w*|mkdir\w*|Mkdir\w*|makedirs|dirname|basename|chmod|chown|stat|Stat|is_?file\w*|is_?dir\w*|touch|filesize|getsize|Errorf|Fatalf?|Sprintf|exit|addCleanup|add_argument|getenv|get|\w*(?:Exception|Error))$/;
 const mode = /^[wax]b?\+?t?$/;
 
 /**

@@ -35,11 +35,35 @@ export function storedBy(world: World, row: Spot, value: Expr, behind: number): 
   if (printed.length > 0) return printed;
   const call = value.kind === 'call' ? value : undefined;
   if (!call || call.args.every(({ kind }) => kind === 'text') || isSent(world, around, call)) return nothing;
-  const stores = intoOf(call).flatMap((into) => storesOf(world, around, into));
   return [
-    ...stores.flatMap((store) => askedFor(row, store, { by: call, behind })),
+    ...intoOf(call).flatMap((into) => storedIn(world, row, { into, by: call, behind })),
     ...readsOfFiles(row, call, behind),
   ];
+}
+
+interface Storing {
+  readonly into: Expr;
+  /** By what it is put there. */
+  readonly by: Expr;
+  readonly behind: number;
+}
+
+function storedIn(world: World, row: Spot, { into, by, behind }: Storing): readonly Outcome[] {
+  return storesOf(world, row.around, into).flatMap((store) => askedFor(row, store, { by, behind }));
+}
+
+/**
+ * `CSV.open(path, 'w') { |csv| csv << [entry['name']] }`: a file is no list.
+ *
+ * @returns undefined if what something is put into is no file that a block is given
+ */
+export function storedInFile(world: World, row: Spot, storing: Storing): readonly Outcome[] | undefined {
+  const { into } = storing;
+  const scope = into.kind === 'name' ? row.around.file.points.get(into)?.scope.find(into.name) : undefined;
+  const isParam =
+    into.kind === 'name' && scope?.definitions.get(into.name)?.every(({ kind }) => kind === 'param');
+  const [taker] = isParam && scope?.fn ? takerOf(row.around, scope.fn) : [];
+  return taker && calledName(taker) === 'open' ? storedIn(world, row, storing) : undefined;
 }
 
 /** `ob_get_clean()`, `redirect_stdout(buf)`: what the program prints is a text of its own. */

@@ -1,5 +1,5 @@
 /** Tests that one entry of a list can pass alone: what is left of the list has no order. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -11,6 +11,15 @@ import { isForOne } from './sought.ts';
 export function passesOneAlone(world: World, around: Around, test: Expr): boolean {
   const words = textAt(world, placeIn(around.file, test)).replace(/^[^=]{0,200}=>/s, '');
   return isForOne(words, meaningsIn(around, test));
+}
+
+/** `if (repo.name === wanted) { … }` @param at the place of the branch among the statements */
+export function isRunForOne(world: World, around: Around, list: readonly Stmt[], at: number): boolean {
+  const [test, branch] = [list[at - 1], list[at]];
+  if (branch?.kind !== 'branch' || branch.loop || branch.arms.length !== 1) return false;
+  if (test?.kind !== 'expression') return false;
+  const before = world.textOf(around.file.file).slice(Math.max(0, test.value.start - 20), test.value.start);
+  return !/\bunless\b[^\n]*$/.test(before) && passesOneAlone(world, around, test.value);
 }
 
 /** `repos.filter((repo) => repo.name === wanted)`; PHP leaves the places as they were. */

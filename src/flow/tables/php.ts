@@ -91,7 +91,7 @@ export const php: AnswerTable = {
     combined: 'array_combine',
     put: 'array_push array_unshift',
     group: 'array_chunk',
-    show: 'print print_r var_dump var_export json_encode file_put_contents fwrite fputs error_log printf',
+    show: 'print print_r var_dump var_export json_encode file_put_contents fwrite fputs fputcsv fprintf error_log printf',
     fields: 'array_keys get_object_vars extract compact serialize',
     glue: 'implode join',
   }),
