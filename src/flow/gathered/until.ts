@@ -19,7 +19,7 @@ export function endsOf(world: World, around: Around, made: Call, item: Expr): En
     return ofRuby.test(words) ? 'until' : 'round';
   }
   // `any(show(entry) for entry in entries)`; a list is made as a whole.
-  const isTaken = around.parentsOf(made).some(({ ...parent }) => {
+  const isTaken = around.parentsOf(made).some((parent) => {
     if (parent.kind !== 'expression') return false;
     const outer = parent.node.kind === 'list' ? around.parentsOf(parent.node) : [parent];
     return outer.some(

@@ -4,8 +4,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { placeIn, type Spot } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
-import { meaningsIn } from './meanings.ts';
-import { isForOne } from './sought.ts';
+import { passesOneAlone } from './one-alone.ts';
 import { isPlaceTaken } from './taken-place.ts';
 import { mayTieBy } from './ties.ts';
 
@@ -35,10 +34,7 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
   const shown = (one: Expr) => textAt(world, placeIn(around.file, codeBehind(around, one)));
   const test = by.find(({ kind }) => kind === 'function');
   if (test && /^(?:find|detect)/.test(calledName(call))) {
-    return (
-      !isForOne(shown(test).replace(/^[^=]{0,200}=>/s, ''), meaningsIn(around, test)) &&
-      isPlaceTaken(world, around, call)
-    );
+    return !passesOneAlone(world, around, test) && isPlaceTaken(world, around, call);
   }
   // Without a comparer, JavaScript compares objects by a text that is the same for all.
   const isSort = around.file.language === 'javascript' && /^(?:sort|toSorted)$/.test(calledName(call));

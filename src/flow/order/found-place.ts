@@ -5,15 +5,14 @@ import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { answerTables } from '../tables/index.ts';
-import { meaningsIn } from './meanings.ts';
-import { isForOne } from './sought.ts';
+import { passesOneAlone } from './one-alone.ts';
 import { mayTie } from './ties.ts';
 
 /** @param call that gives the place @returns whether no two items can be meant, so that the order of the list does not decide */
 export function findsOne(world: World, around: Around, call: Call): boolean {
   const shown = (one: Expr) => textAt(world, placeIn(around.file, one));
   const test = call.args.find(({ kind }) => kind === 'function');
-  if (test) return isForOne(shown(test).replace(/^[^=]{0,200}=>/s, ''), meaningsIn(around, test));
+  if (test) return passesOneAlone(world, around, test);
   const lists = call.callee.kind === 'member' ? [call.callee.of, ...call.args] : call.args;
   const made = lists.flatMap((one) => (one.kind === 'name' ? valuesOf(around, one) : []));
   return ![call, ...made].every((one) => mayTie(shown(one)));
