@@ -53,7 +53,9 @@ function pointOfUse(
           { why: `\`${lastOf(path)}\` is read, and the new answer has another form`, place, breaks: true },
         ];
       }
-      if (keeps === undefined || keeps.fields.includes(path) || keeps.addresses?.includes(path)) return [];
+      if (keeps === undefined) return [];
+      // `'results' in answer`: whether there is a list.
+      if ([keeps.fields, keeps.addresses, keeps.parts].some((all) => all?.includes(path))) return [];
       return [
         { why: `\`${lastOf(path)}\` is read, and the reference of ${operation} does not list it`, place },
       ];
