@@ -1,3 +1,4 @@
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { givenFunctions } from '../gathered/called-parameter.ts';
@@ -51,7 +52,7 @@ export function withFunctions(
             : enter({ ...spot, taint: given }, one.info, call, index, gives),
         );
       }
-      return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
+      return mayBeFunction(arg) || (!asksForKey.test(calledName(call)) && isFunctionInQuotes(spot, arg))
         ? [escape({ ...spot, taint: given }, `it is passed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
     }
@@ -98,6 +99,9 @@ function isGivenTo({ fn, static: isStatic }: FnInfo, { of }: Member): boolean {
 
 /** What a function in quotes may do with a value, and no part of it gets out of sight. */
 const harmless: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'status']);
+
+/** Functions of PHP whose text is a key. */
+const asksForKey = /^(?:in_array|array_key_exists|key_exists|property_exists)$/;
 
 /** `array_map('json_encode', $repos)` */
 function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {

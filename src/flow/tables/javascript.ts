@@ -94,7 +94,7 @@ export const javascript: AnswerTable = {
     count: 'Math.max Math.min',
     map: 'Array.from',
     parse: 'JSON.parse',
-    test: 'Array.isArray Boolean assert assert.ok isArray',
+    test: 'Array.isArray Object.hasOwn Boolean assert assert.ok isArray',
     merge: 'Object.assign',
     show: 'console.log console.error console.dir console.info console.warn process.stdout.write writeFile writeFileSync fs.writeFile fs.writeFileSync',
     'show named': 'JSON.stringify console.table',
