@@ -1,12 +1,11 @@
 /** A call that creates a repository with its namespace in the path and in the body: the new call takes that of the path. */
-import { expressionsAt } from '../flow/address/expression-at.ts';
+import { expressionsAt, functionAt } from '../flow/address/expression-at.ts';
 import type { Escape } from '../flow/code/use.ts';
 import { textAt, type World } from '../flow/code/world.ts';
 import { bodyOf, type BodyValue } from '../flow/request/body/body.ts';
 import { holeOf } from '../judge/match.ts';
 import { parseUrl, type Segment } from '../judge/url.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
-import type { FnInfo } from '../trace/model/scope.ts';
 import { asString } from '../trace/model/value.ts';
 
 /** @returns nothing if the path has none, or if both are the same text or the same name */
@@ -50,12 +49,6 @@ function valuesAt(world: World, place: Place): readonly (string | undefined)[] {
 /** A name of another function may hold something else. */
 function isInOneFunction(world: World, a: Place, b: Place): boolean {
   return a.file === b.file && functionAt(world, a)?.fn === functionAt(world, b)?.fn;
-}
-
-function functionAt(world: World, place: Place): FnInfo | undefined {
-  const index = world.index(place.file);
-  const [found] = index ? expressionsAt(index, place) : [];
-  return found?.around.functionAround(found.node);
 }
 
 /** `owner` of `${owner}` and `{$owner}` */

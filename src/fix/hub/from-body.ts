@@ -1,10 +1,9 @@
 /** The namespace of a repository that is created: it is in the body, and goes into the path too. */
-import { expressionsAt } from '../../flow/address/expression-at.ts';
+import { functionAt } from '../../flow/address/expression-at.ts';
 import { bodyOf } from '../../flow/request/body/body.ts';
 import { textAt, type World } from '../../flow/code/world.ts';
 import type { Assumption } from '../../findings/change.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Moving } from './constants.ts';
 import { HOLE } from './shape.ts';
 
@@ -65,13 +64,6 @@ function codeAt(world: World, fact: RequestFact, at: Place, behind = ''): Code |
   const isInReach = at.file === file && (!fn || (fn.start <= start && end <= fn.end));
   if (!isInReach || !plain.test(text)) return undefined;
   return { text, at, assumes: isInOneCall(fact, at) ? [] : keeps(at, world) };
-}
-
-/** The function around a place; undefined at the top of a file. */
-export function functionAt(world: World, place: Place): FnInfo | undefined {
-  const index = world.index(place.file);
-  const [found] = index ? expressionsAt(index, place) : [];
-  return found?.around.functionAround(found.node);
 }
 
 /** Body and address are joined by the call: nothing comes between. */

@@ -1,9 +1,10 @@
 /** The expression at a place: in a file, or in code inside it. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import type { FileIndex } from '../../trace/model/scope.ts';
+import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { wayTo } from '../code/way-to.ts';
+import type { World } from '../code/world.ts';
 import { withParts } from '../follow/call-at.ts';
 
 interface FoundExpression {
@@ -17,4 +18,11 @@ export function expressionsAt(index: FileIndex, place: Place): readonly FoundExp
     const last = wayTo(part.program.body, place)?.at(-1);
     return last?.kind === 'expression' ? [{ around: aroundOf(part), node: last.node }] : [];
   });
+}
+
+/** The function around a place; undefined at the top of a file. */
+export function functionAt(world: World, place: Place): FnInfo | undefined {
+  const index = world.index(place.file);
+  const [found] = index ? expressionsAt(index, place) : [];
+  return found?.around.functionAround(found.node);
 }

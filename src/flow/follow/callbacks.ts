@@ -13,6 +13,7 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import type { Applied } from './applied.ts';
+import { endsWith } from '../gathered/until.ts';
 import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../gathered/function-named.ts';
 
 function handedTo({ args, named }: Call): readonly Expr[] {
@@ -66,7 +67,7 @@ export function withFunctions(
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
     const taint =
       spot.taint.kind === 'json'
-        ? heldOverBy(world, info, index, gives === 'nothing', endsAtOne.has(effect) ? 'until' : 'round')
+        ? heldOverBy(world, info, index, gives === 'nothing', endsWith(effect))
         : undefined;
     return [
       ...into(index),
@@ -76,9 +77,6 @@ export function withFunctions(
     ];
   });
 }
-
-/** Calls of a function that end with the first item for which it gives something. */
-const endsAtOne: ReadonlySet<Effect> = new Set(['test', 'find', 'place']);
 
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
 function wholeList(

@@ -4,6 +4,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
 import { placedIn } from '../code/placed.ts';
 import { gathered, gatheredAt } from '../gathered/gathered.ts';
+import { endsWith } from '../gathered/until.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import { inside, joined, type Taint } from '../code/taint.ts';
 import type { World } from '../code/world.ts';
@@ -70,8 +71,7 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
     (isMethod || effect === 'grouped' || effect === 'map') &&
     effect !== 'sort' &&
     numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
-  const ends = effect === 'test' || effect === 'find' || effect === 'place' ? 'until' : 'round';
-  return isNumbered || heldOverBy(world, info, at, effect === 'each', ends) !== undefined;
+  return isNumbered || heldOverBy(world, info, at, effect === 'each', endsWith(effect)) !== undefined;
 }
 
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {

@@ -5,6 +5,12 @@ import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import type { Ends } from '../rounds/exits.ts';
+import type { Effect } from '../tables/index.ts';
+
+/** Calls of a function that end with the first item for which it gives something. */
+export function endsWith(effect: Effect): Ends {
+  return effect === 'test' || effect === 'find' || effect === 'place' ? 'until' : 'round';
+}
 
 const ofRuby = /^\s*&?\.(?:any\?|all\?|none\?|one\?|find|detect|find_index|index|take_while)/;
 

@@ -56,7 +56,7 @@ function isEquality(given: string, meanings: Meanings): boolean {
   const operands = last.map((one) => operandOf(one, meanings));
   if (operands.some(({ kind }) => kind === 'shared')) return false;
   if (operands.some(({ kind }) => kind === 'distinct')) return true;
-  // Neither a variable of a shell in quotes is written out.
+  // A variable of a shell in quotes is not written out.
   return (
     operands.every(({ kind }) => kind === 'open') && !writtenOut.test(part.replaceAll(/"\$\{?\w+\}?"/g, ''))
   );
