@@ -15,6 +15,7 @@ test.each([
   'tags[i] == wanted',
   'repo.name === wanted && repo.star_count > 0',
   'one === wanted',
+  'repo.name.localeCompare(wanted) === 0',
 ])('%s', (condition) => {
   expect(isForOne(condition)).toBe(true);
 });
@@ -34,6 +35,11 @@ test.each([
   'repo.last_updated > since',
   'repo.name === wanted || repo.is_private',
   'kind(repo.name) === wanted',
+  "repo['name'].rstrip('0123456789') == wanted",
+  'path.parse(repo.name).name === wanted',
+  '(repo.name === wanted) === false',
+  'repo.name.localeCompare(wanted) === 1',
+  'repo.name === wanted ? false : true',
 ])('%s may hold for several', (condition) => {
   expect(isForOne(condition)).toBe(false);
 });

@@ -56,6 +56,7 @@ export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string
   const { around, call } = callAt(world, fact.sends) ?? {};
   if (!around || !call) return false;
   if (chainedQueries(around, call, fact).some((one) => hasField(one, parameter))) return true;
+  if (encodedParts(around, fact).some((one) => hasField(one, parameter))) return true;
   const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
   return call.args.some((arg) => {
     if (isEncoded(around, arg, parameter, 0)) return true;
@@ -100,6 +101,19 @@ function encodedIn(around: Around, address: Expr): readonly Expr[] {
   });
 }
 
+/** `url.Values{"ordering": {"name"}}`: what the values are made of that the address has encoded. */
+function encodedParts(around: Around, { url, sends }: RequestFact): readonly Expr[] {
+  const holes = url.flatMap((piece) =>
+    piece.kind === 'hole' && piece.name === 'Encode' ? [piece.from] : [],
+  );
+  return around.members('Encode').flatMap(({ of, start, end }) => {
+    const isOwn = holes.some((one) => one.file === sends.file && one.start <= start && end <= one.end);
+    const scope = isOwn && of.kind === 'name' ? around.file.points.get(of)?.scope.find(of.name) : undefined;
+    const [only, more] = (of.kind === 'name' ? scope?.definitions.get(of.name) : undefined) ?? [];
+    return only?.kind === 'value' && only.value && !more ? [only.value] : [];
+  });
+}
+
 /** `url.searchParams.set('ordering', 'name')`, as a statement that is always run. */
 function isSetFor(
   parameters: readonly Expr[],
@@ -123,9 +137,13 @@ function isSetFor(
 
 /** With a value that is written out. */
 function hasField(query: Expr, parameter: string): boolean {
-  return fieldsOf(query).some(
-    ({ name, value }) => name === parameter && value.kind === 'text' && value.value !== '',
-  );
+  return fieldsOf(query).some(({ name, value }) => name === parameter && isWritten(value));
+}
+
+/** `'name'`, `{"name"}` */
+function isWritten(value: Expr): boolean {
+  const [only, more] = value.kind === 'list' ? value.items : [value];
+  return only?.kind === 'text' && only.value !== '' && !more;
 }
 
 function fieldsOf(value: Expr): readonly Given[] {

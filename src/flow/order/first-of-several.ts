@@ -1,22 +1,15 @@
 /** Functions that give the first entry of a list which passes a test, or which has the most of something: others may do so, too. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import type { Around } from '../code/around.ts';
 import { placeIn, type Spot } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { passesOneAlone } from './one-alone.ts';
+import { codeBehind } from './code-behind.ts';
 import { isPlaceTaken } from './taken-place.ts';
 import { mayTieBy } from './ties.ts';
 
 /** By which objects of the project are compared, if a call does not state how. */
 const compares = /^(?:<=>|compareTo|__[lg][te]__)$/;
-
-/** `&:score`, `byScore`: the only function of the file with that name. */
-function codeBehind({ file }: Around, by: Expr): Expr {
-  const name = by.kind === 'name' || by.kind === 'member' ? by.name : undefined;
-  const [only, more] = [...file.functions.values()].filter((one) => one.name === name);
-  return only && !more ? only.fn : by;
-}
 
 /**
  * `find((entry) => !entry.is_private)`, `max(entries, key=…)`
@@ -29,7 +22,10 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
   // `nlargest(5, entries)`: how many comes first.
   const args = /^n(?:largest|smallest)$/.test(calledName(call)) ? call.args.slice(2) : call.args;
   const by = [...args, ...keys.map(({ value }) => value)].filter(
-    (one) => one !== node && one.kind !== 'text' && !(one.kind === 'unknown' && one.parts.length === 0),
+    (one) =>
+      one !== node &&
+      (one.kind !== 'text' || codeBehind(around, one) !== one) &&
+      !(one.kind === 'unknown' && one.parts.length === 0),
   );
   const shown = (one: Expr) => textAt(world, placeIn(around.file, codeBehind(around, one)));
   const test = by.find(({ kind }) => kind === 'function');
@@ -41,5 +37,7 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
   if (isSort && by.length === 0) return taint.kind === 'json' && world.read(`${taint.path}[]`) === 'follow';
   const methods =
     by.length > 0 ? [] : [...around.file.functions.values()].filter(({ name }) => compares.test(name));
-  return [...by, ...methods.map(({ fn }) => fn)].some((one) => mayTieBy(shown(one)));
+  return [...by, ...methods.map(({ fn }) => fn)].some((one) =>
+    mayTieBy(shown(one), { language: around.file.language }),
+  );
 }

@@ -15,7 +15,7 @@ export function findsOne(world: World, around: Around, call: Call): boolean {
   if (test) return passesOneAlone(world, around, test);
   const lists = call.callee.kind === 'member' ? [call.callee.of, ...call.args] : call.args;
   const made = lists.flatMap((one) => (one.kind === 'name' ? valuesOf(around, one) : []));
-  return ![call, ...made].every((one) => mayTie(shown(one)));
+  return [...lists, ...made].some((one) => !mayTie(shown(one), { isList: true }));
 }
 
 /** @returns the call that a name has the place from */

@@ -1,16 +1,20 @@
-/** What names of a condition hold, by the words of what they are given: `s` of `{ star_count: s }`, of `for (const s of stars)`. */
-import { calledName } from '../../ir/called-name.ts';
+/** What names of a condition hold: the word of a field, `s` of `{ star_count: s }` and of `for (const s of stars)`, or what code makes. */
 import type { Expr, Name } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import type { Around } from '../code/around.ts';
 import { valuesOf } from '../code/way-to.ts';
-import type { Meanings } from './sought.ts';
+
+/** `word`: what the code names it elsewhere; `code`: what it is made by. */
+export type Meaning =
+  { readonly kind: 'word'; readonly word: string } | { readonly kind: 'code'; readonly code: string };
+
+export type Meanings = ReadonlyMap<string, Meaning>;
 
 /** Names that refer to one another. */
 const deepest = 3;
 
 export function meaningsIn(around: Around, node: Expr): Meanings {
-  const found = new Map<string, string>();
+  const found = new Map<string, Meaning>();
   const visit = (one: Expr): void => {
     if (one.kind === 'name' && !found.has(one.name)) {
       const meaning = meaningOf(around, one, 0);
@@ -22,27 +26,40 @@ export function meaningsIn(around: Around, node: Expr): Meanings {
   return found;
 }
 
-function meaningOf(around: Around, name: Name, depth: number): string | undefined {
+function meaningOf(around: Around, name: Name, depth: number): Meaning | undefined {
   if (depth > deepest) return undefined;
   const [only, more] = around.file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
   const value = only?.kind === 'value' && !more ? only.value : undefined;
-  return value && lastNameOf(around, value, depth + 1);
+  return value && valueMeaning(around, value, depth + 1);
 }
 
-function lastNameOf(around: Around, value: Expr, depth: number): string | undefined {
+function valueMeaning(around: Around, value: Expr, depth: number): Meaning | undefined {
   switch (value.kind) {
     case 'member':
-      return /^\d+$/.test(value.name) ? undefined : value.name;
+      return /^\d+$/.test(value.name) ? undefined : { kind: 'word', word: value.name };
     case 'index':
-      if (value.key.kind === 'text') return value.key.value;
-      return value.item === true ? lastNameOf(around, value.of, depth) : undefined;
+      if (value.key.kind === 'text' && !/^-?\d*$/.test(value.key.value)) {
+        return { kind: 'word', word: value.key.value };
+      }
+      return value.item === true ? valueMeaning(around, value.of, depth) : undefined;
     case 'name':
-      return meaningOf(around, value, depth) ?? value.name;
+      return meaningOf(around, value, depth) ?? { kind: 'word', word: value.name };
     case 'call': {
       const [first] = value.args;
-      return first?.kind === 'text' && value.args.length === 1 ? first.value : calledName(value);
+      if (first?.kind === 'text' && value.args.length === 1 && /^[a-z_]+$/i.test(first.value)) {
+        return { kind: 'word', word: first.value };
+      }
+      return made(around, value);
     }
+    case 'either':
+    case 'join':
+    case 'unknown':
+      return made(around, value);
     default:
       return undefined;
   }
+}
+
+function made({ file }: Around, { start, end }: Expr): Meaning {
+  return { kind: 'code', code: file.program.text.slice(start, end) };
 }

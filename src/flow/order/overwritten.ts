@@ -14,7 +14,7 @@ const distinct =
 
 /** Give a text that differs if the texts that they are given do. */
 const harmless =
-  /^(?:str|String|to_s|to_sym|to_str|toString|trim|strip|format|sprintf|Sprintf|f|freeze|intern|encode|decode|as_str|valueOf|asText|asString|textValue|getAsString)$/;
+  /^(?:str|String|to_s|to_sym|to_str|toString|trim|strip|format|sprintf|Sprintf|f|freeze|intern|encode|decode|as_str|valueOf|asText|asString|textValue|getAsString|(?:to)?[lL]ower(?:Case)?|(?:to)?[uU]pper(?:Case)?|ToLower|ToUpper|downcase|upcase|casefold|strtolower|strtoupper|toLowerCase|toUpperCase)$/;
 
 /** Names that refer to one another. */
 const deepest = 4;

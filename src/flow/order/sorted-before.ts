@@ -2,11 +2,13 @@
 import type { Expr, Member, Name } from '../../ir/ir.ts';
 import { calleeWords } from '../code/shown.ts';
 import type { Around } from '../code/around.ts';
+import { codeBehind } from './code-behind.ts';
 import { textAt, type World } from '../code/world.ts';
 import { mayTieBy } from './ties.ts';
 
 /** A function, or the name of one. */
-const decides = ({ kind }: Expr): boolean => kind === 'function' || kind === 'name' || kind === 'member';
+const decides = (around: Around, one: Expr): boolean =>
+  one.kind === 'function' || one.kind === 'name' || one.kind === 'member' || codeBehind(around, one) !== one;
 
 /** Names that refer to one another. */
 const deepest = 3;
@@ -34,7 +36,12 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       start < list.start &&
       given.some((one) => one !== list && one.kind === list.kind && shown(one) === words) &&
       /sort/i.test(calleeWords(world, around, call)) &&
-      !call.args.some((one) => shown(one) !== words && decides(one) && mayTieBy(shown(one))) &&
+      !call.args.some(
+        (one) =>
+          shown(one) !== words &&
+          decides(around, one) &&
+          mayTieBy(shown(codeBehind(around, one)), { language: around.file.language }),
+      ) &&
       around.functionAround(call) === fn &&
       around.parentsOf(call).some(({ kind }) => kind === 'statement')
     );

@@ -1,8 +1,6 @@
 /** Tests that look for one entry of a list: whichever comes first, it is the same one. */
-import { measured, reduced } from './ties.ts';
-
-/** What a name holds, if the code has a better word for it: `stars` of `{ star_count: stars }`. */
-export type Meanings = ReadonlyMap<string, string>;
+import { isFieldApart, mentionsField, tellsApart } from './apart/apart.ts';
+import type { Meanings } from './meanings.ts';
 
 const none: Meanings = new Map();
 
@@ -22,10 +20,10 @@ export function passesOne(test: string, meanings = none): boolean {
   return isForOne(turned, meanings);
 }
 
-const unequal = /^[\s({]*!(?!!)|!\s*\(|!==?|!=|\bnot\b|\bne\b|-ne\b/;
+const unequal = /\?\s*(?:false|False|0)\b|^[\s({]*!(?!!)|!\s*\(|!==?|!=|\bnot\b|\bne\b|-ne\b/;
 /** `name == wanted`, `name.equals(wanted)`, `EqualFold(name, wanted)`: the signs and words between the two. */
 const equal =
-  /(?<![=!<>])={1,3}(?![=>~])|\bis\b|-eq\b|\.(?:eq|eql|equals?|equalsIgnoreCase|localeCompare)\??\(|\b(?:EqualFold|Equals)\(/;
+  /(?<![=!<>])={1,3}(?![=>~])|\bis\b|-eq\b|\.(?:eq|eql|equals?|equalsIgnoreCase|casecmp)\??\(|\b(?:EqualFold|Equals)\(/;
 
 /** No two entries have the same there. */
 const distinct =
@@ -38,7 +36,7 @@ const writtenOut = /["'`]|\b(?:true|false|True|False|null|None|nil|\d+)\b/;
 const ofList = /(?:names|tags|repos(?:itories)?|images|slugs|ids|digests)\[\$?\w+\]$/i;
 /** Methods that give the same for no two texts that differ, or in letter case alone. */
 const harmless =
-  /(?:\.|->|&\.|\?\.)(?:to\w*(?:Case|String|_s|_str)|lower|upper|downcase|upcase|trim|strip|chomp|asText|textValue|asString|getAsString|casefold|value)(?:\(\))?/g;
+  /(?:\.|->|&\.|\?\.)(?:to\w*(?:Case|String|_s|_str)|lower|upper|downcase|upcase|trim|strip|chomp|asText|textValue|asString|getAsString|casefold|value)(?:\(\))?|\|\s*ascii_(?:down|up)case\b/g;
 
 interface Operand {
   readonly kind: 'distinct' | 'shared' | 'field' | 'open';
@@ -46,12 +44,15 @@ interface Operand {
 
 /** `strcmp(name, wanted) === 0` */
 const compared = /\b(?:strcmp|strcasecmp)\(([^(),]+),([^()]+)\)\s*={2,3}\s*0\b/g;
+/** `name.localeCompare(wanted) === 0` */
+const comparedWith = /\.(?:localeCompare|compareTo|compareToIgnoreCase|casecmp)\(([^()]+)\)\s*={2,3}\s*0\b/g;
 
 function isEquality(given: string, meanings: Meanings): boolean {
   if (unequal.test(given)) return false;
-  const part = given.replaceAll(compared, '$1 === $2');
+  const part = given.replaceAll(compared, '$1 === $2').replaceAll(comparedWith, ' === $1');
   const sides = part.split(equal);
-  if (sides.length < 2) return false;
+  // Whether something is equal is held against another thing: `(name === wanted) === false`.
+  if (sides.length < 2 || (sides.length > 2 && sides.every((side) => side.trim() !== ''))) return false;
   const last = sides.length === 2 && sides[0]?.trim() === '' ? (sides[1]?.split(',') ?? []) : sides;
   const operands = last.map((one) => operandOf(one, meanings));
   if (operands.some(({ kind }) => kind === 'shared')) return false;
@@ -64,19 +65,26 @@ function isEquality(given: string, meanings: Meanings): boolean {
 
 function operandOf(words: string, meanings: Meanings): Operand {
   const side = words.replaceAll(harmless, '');
-  if (side.replaceAll(measured, '□').includes('□') || side.replaceAll(reduced, '□').includes('□')) {
-    return { kind: 'field' };
-  }
   // A product, or a pattern of a shell.
   if (side.includes('*')) return { kind: 'shared' };
   const bare = side.replace(/[\s)\]}"'`;?:{]{1,40}$/, '');
   if (ofList.test(side.trim())) return { kind: 'distinct' };
   const [, before = '', own = ''] = /([^\w$]?)\$?(\w{1,80})$/.exec(bare) ?? [];
-  const name = [meanings.get(own), own].find((one) => one && (distinct.test(one) || shared.test(one))) ?? own;
+  const meaning = meanings.get(own);
+  if (meaning?.kind === 'code' && before === '') {
+    if (tellsApart(meaning.code)) return { kind: 'distinct' };
+    return mentionsField(meaning.code)
+      ? { kind: 'field' }
+      : operandOf(meaning.code.replace(/\(\)$/, ''), none);
+  }
+  const word = meaning?.kind === 'word' ? meaning.word : undefined;
+  const name = [word, own].find((one) => one && (distinct.test(one) || shared.test(one))) ?? own;
   const isField = /[.>"']$/.test(before);
   const isText = /^\s*["'`]/.test(side);
   if (isText && !side.includes('{')) return { kind: 'open' };
-  if (distinct.test(name) && !/namespace|user|owner/i.test(name)) return { kind: 'distinct' };
+  if (distinct.test(name) && !/namespace|user|owner/i.test(name)) {
+    return { kind: isFieldApart(side) || own !== name ? 'distinct' : 'field' };
+  }
   if (shared.test(name)) return { kind: 'shared' };
   return { kind: isField ? 'field' : 'open' };
 }

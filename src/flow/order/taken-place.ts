@@ -90,7 +90,7 @@ export function isFirstOf(world: World, { file }: Around, { of, start, end }: In
   return (
     neighbours?.test(words) === true ||
     (test !== undefined && !isForOne(test)) ||
-    (by !== undefined && mayTie(by))
+    (by !== undefined && mayTie(by, { language: file.language }))
   );
 }
 

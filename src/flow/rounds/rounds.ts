@@ -11,6 +11,7 @@ import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isOverwritten } from '../order/overwritten.ts';
+import { meaningsIn } from '../order/meanings.ts';
 import { mayTie } from '../order/ties.ts';
 import { isAside } from './aside.ts';
 import { collect } from './collect.ts';
@@ -131,9 +132,7 @@ function foundIn(
     : writes;
   const mixed = live.find((one) => one.kind === 'mixes' || (one.kind === 'first' && one.key === undefined));
   if (mixed) return foundAt(mixed.run, mixed.whole);
-  const tied = live.find(
-    (one) => isMost(one) && mayTie(one.run.words(one.test ?? one.whole)) && keepsMore(one),
-  );
+  const tied = live.find((one) => isMost(one) && isTied(one) && keepsMore(one));
   const lost = live.find(
     (one) =>
       (one.run.accumulator === one.target && ((one.kind === 'last' && !one.key) || one === tied)) ||
@@ -155,6 +154,12 @@ function foundIn(
   );
   const behind = last && readBehind(last, span);
   return behind && foundAt(last.run, last === tied ? (last.test ?? last.whole) : behind);
+}
+
+/** Another entry may have as much as the one that is kept. */
+function isTied({ run, test, whole }: Write): boolean {
+  const meanings = test && meaningsIn(run.around, test);
+  return mayTie(run.words(test ?? whole), { isKept: true, ...(meanings ? { meanings } : {}) });
 }
 
 const isWithin = (node: Span, { start, end }: Span): boolean => node.start >= start && node.end <= end;

@@ -1,4 +1,5 @@
 /** Calls of jq's functions: what comes out of them, if what they are given is known. */
+import { isForOne } from '../order/sought.ts';
 import { mayTie } from '../order/ties.ts';
 import {
   comparesItems,
@@ -10,7 +11,7 @@ import {
   sorts,
   takesWhole,
 } from './jq-functions.ts';
-import { isEntry, isWhole, madeOf, textOf, workedOut, type JqValues, type Parts } from './jq-parts.ts';
+import { isEntry, isWhole, madeOf, owned, textOf, workedOut, type JqValues, type Parts } from './jq-parts.ts';
 import { Lost, unquoted, type Words } from './jq-words.ts';
 
 /** The program around a call. */
@@ -28,7 +29,8 @@ export interface Program {
  * @throws {Lost} if it is not known, or sees a part of the answer whole
  */
 export function callOf(name: string, input: JqValues, program: Program): JqValues {
-  const { parts } = program;
+  const { parts, words } = program;
+  const { place } = words;
   switch (name) {
     case 'empty':
       return [];
@@ -42,7 +44,7 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
       return hasField(input, program);
     case 'select':
       argument(input, program);
-      return input;
+      return isForOne(words.since(place)) ? owned(input) : input;
     case 'map':
       return [madeOf(argument(parts.items(input), program), input)];
     case 'length':
@@ -69,16 +71,17 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
       const { place } = words;
       const given = words.text === '(' ? argument(isPlace ? input : parts.items(input), program) : undefined;
       // Items that are alike in what they are sorted by stay as they came.
-      if (sorts.has(name) && !(given && mayTie(words.since(place)))) parts.sort();
-      if (isPlace || keepsFirst.has(name)) parts.byPlace(given && isPlace ? given : input);
-      if (findsMost.has(name) && mayTie(words.since(place)) && !isReadAlone(words, words.since(place))) {
+      const by = words.since(place);
+      const list = sorts.has(name) && !(given && mayTie(by, { language: 'jq' })) ? owned(input) : input;
+      if (isPlace || keepsFirst.has(name)) parts.byPlace(given && isPlace ? given : list);
+      if (findsMost.has(name) && mayTie(by, { language: 'jq' }) && !isReadAlone(words, by)) {
         parts.byPlace(input);
       }
       if (isPlace) return given ?? parts.items(input);
       if (comparesItems.has(name) && parts.items(input).some(isWhole)) {
         throw new Lost(`\`${name}\` of jq compares whole entries`);
       }
-      return kind === 'item' ? parts.items(input) : input;
+      return kind === 'item' ? parts.items(list) : list;
     }
     case 'plain': {
       if (givesPlace.has(name)) parts.byPlace(input.filter((one) => one.kind === 'made'));
@@ -97,7 +100,7 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
 
 /** `max_by(.stars).stars`: two that are equal give the same. */
 function isReadAlone(words: Words, by: string): boolean {
-  const field = /^\((\.\w+)\)$/.exec(by)?.[1];
+  const field = /^\( (\.\w+) \)$/.exec(by)?.[1];
   return field !== undefined && (words.text === '|' ? words.peek(1)?.text : words.text) === field;
 }
 

@@ -1,12 +1,17 @@
 /** Values of a program of jq: parts of an answer, and what is made of them. */
 import { Lost } from './jq-words.ts';
 
-/** A value while the program runs. */
+/** A value while the program runs. `isOwn`: it is in an order of the program, and not in that of the answer. */
 export type JqValue =
   /** A part of the answer, by its path. */
-  | { readonly kind: 'part'; readonly path: string }
+  | { readonly kind: 'part'; readonly path: string; readonly isOwn?: boolean }
   /** What the program makes; its parts. `each`: one comes out for each item of a list. */
-  | { readonly kind: 'made'; readonly parts: readonly JqValue[]; readonly each?: boolean }
+  | {
+      readonly kind: 'made';
+      readonly parts: readonly JqValue[];
+      readonly each?: boolean;
+      readonly isOwn?: boolean;
+    }
   /** Nothing that is followed. `of`: made of an item of a list, one for each, or of all of them, as one text in their order. */
   | { readonly kind: 'plain'; readonly of?: 'item' | 'list' };
 
@@ -32,7 +37,6 @@ export class Parts {
   isMeasured = false;
   /** Objects are made of items, with a name that several of them may have. */
   mayShareNames = false;
-  private isSorted = false;
   private readonly read: ReadPath;
 
   constructor(read: ReadPath) {
@@ -47,11 +51,11 @@ export class Parts {
   /** @throws {Lost} if the fields of an entry are gone through */
   items(values: JqValues): JqValues {
     return values.flatMap((value): JqValues => {
-      if (value.kind === 'made') return value.parts;
+      if (value.kind === 'made') return value.isOwn ? owned(value.parts) : value.parts;
       if (value.kind === 'plain') return [value];
       if (isEntry(value)) throw new Lost('jq reads all fields of an entry');
       if (this.isAnswer(value)) throw new Lost('jq reads all fields of the answer');
-      return this.reached(`${value.path}[]`);
+      return this.reached(`${value.path}[]`, value.isOwn);
     });
   }
 
@@ -59,25 +63,19 @@ export class Parts {
     return values.flatMap((value): JqValues => {
       if (value.kind === 'plain') return [value];
       // Which of them it is named by is not kept.
-      if (value.kind === 'made') return value.parts;
-      return this.reached(value.path === '' ? name : `${value.path}.${name}`);
+      if (value.kind === 'made') return value.isOwn ? owned(value.parts) : value.parts;
+      return this.reached(value.path === '' ? name : `${value.path}.${name}`, value.isOwn);
     });
-  }
-
-  /** Items are in an order of the program from here on. */
-  sort(): void {
-    this.isSorted = true;
   }
 
   /** Whether values come in the order of a list: one for each item of it, or all in one text. */
   orderOf(values: JqValues): 'item' | 'list' | undefined {
-    if (this.isSorted || !values.some((one) => isOfItem(one))) return undefined;
+    if (!values.some((one) => isOfItem(one))) return undefined;
     return values.some((one) => one.kind === 'plain' && one.of === 'list') ? 'list' : 'item';
   }
 
   /** @param lists some of whose items are taken by their places */
   byPlace(lists: JqValues): void {
-    if (this.isSorted) return;
     // A part of a text that one item has: `.last_updated[0:10]`.
     const isText = (one: JqValue) => one.kind === 'plain' && one.of === 'item';
     this.takesPlaces ||= lists.some((one) =>
@@ -85,13 +83,18 @@ export class Parts {
     );
   }
 
-  private reached(path: string): JqValues {
+  private reached(path: string, isOwn = false): JqValues {
     const read = this.read(path);
-    if (read === 'follow') return [{ kind: 'part', path }];
+    if (read === 'follow') return [{ kind: 'part', path, isOwn }];
     this.fields.add(path);
-    if (read === 'next') return [{ kind: 'part', path }];
-    return [path.includes('[]') ? { kind: 'plain', of: 'item' } : plain];
+    if (read === 'next') return [{ kind: 'part', path, isOwn }];
+    return [path.includes('[]') && !isOwn ? { kind: 'plain', of: 'item' } : plain];
   }
+}
+
+/** The same in an order of the program, or one alone. */
+export function owned(values: JqValues): JqValues {
+  return values.map((one) => (one.kind === 'plain' ? plain : { ...one, isOwn: true }));
 }
 
 /** What is computed from values, once for each of them: the result for an item is at the place of the item. */
@@ -115,9 +118,9 @@ export function madeOf(parts: JqValues, input: JqValues): JqValue {
 function isEach(value: JqValue): boolean {
   switch (value.kind) {
     case 'part':
-      return value.path.includes('[]');
+      return value.path.includes('[]') && value.isOwn !== true;
     case 'made':
-      return value.each === true;
+      return value.each === true && value.isOwn !== true;
     case 'plain':
       return value.of === 'item';
     default:
@@ -129,9 +132,9 @@ function isEach(value: JqValue): boolean {
 function isOfItem(value: JqValue): boolean {
   switch (value.kind) {
     case 'part':
-      return true;
+      return value.isOwn !== true;
     case 'made':
-      return value.each === true || value.parts.some(isOfItem);
+      return value.isOwn !== true && (value.each === true || value.parts.some(isOfItem));
     case 'plain':
       return value.of !== undefined;
     default:

@@ -64,7 +64,7 @@ export class Words {
     return this.all
       .slice(place, this.at)
       .map(({ text }) => text)
-      .join('');
+      .join(' ');
   }
 
   /** Whether a `;` comes before the bracket that is open now is closed. */

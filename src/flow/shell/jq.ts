@@ -238,7 +238,7 @@ class Run implements Program {
       if (key.kind === 'string') this.text(key.text, input);
       const written = this.words.since(place) || key.text;
       const isComputed = key.text === '(' || written.includes('\\(');
-      if (isComputed && mayTie(written)) this.parts.mayShareNames = true;
+      if (isComputed && mayTie(written, { language: 'jq' })) this.parts.mayShareNames = true;
       if (this.words.take(':')) parts.push(...this.value(input));
       else if (key.text.startsWith('$')) parts.push(...this.variable(key.text, input));
       else parts.push(...this.parts.field(input, unquoted(key.text)));

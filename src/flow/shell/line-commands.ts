@@ -105,7 +105,9 @@ const handedOn: Read = (words) => {
 /** Places are taken in the program, or all of the lines are read as one list. */
 const queried: Read = (words) =>
   isInFile(words) ||
-  [...words.matchAll(/\b(?:unique|min|max)_by\(([^)]*)\)/g)].some(([, by = '']) => mayTie(by)) ||
+  [...words.matchAll(/\b(?:unique|min|max)_by\(([^)]*)\)/g)].some(([, by = '']) =>
+    mayTie(by, { language: 'jq' }),
+  ) ||
   /\[\s*(?:-?\d|:|\$\w+\s*[\]:])|\b(?:first|last|limit|nth|until|inputs?|foreach|reduce|index|to_entries|keys)\b/.test(
     words,
   )
