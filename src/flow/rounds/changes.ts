@@ -1,6 +1,7 @@
 /** What a statement of a round makes of something that outlives the round. */
 import type { Call } from '../../ir/ir.ts';
 import { isFraction } from '../order/rounded.ts';
+import { commutes, namesFields } from './commuting.ts';
 import { greaterOf, marked } from './greater.ts';
 
 /**
@@ -12,22 +13,11 @@ import { greaterOf, marked } from './greater.ts';
 export type Kind = 'constant' | 'counts' | 'adds' | 'greatest' | 'last' | 'first' | 'mixes';
 
 /** `+=`, `++`, `*=`, `|=`; what comes out of them is the same in any order. */
-const commutes = /^\s*(?:\+\+|--|(?:[-+*|&^.]|\|\||&&|<<)=)/;
+const updates = /^\s*(?:\+\+|--|(?:[-+*|&^.]|\|\||&&|<<)=)/;
 const countsBefore = /(?:\+\+|--)\s*\$?$/;
 const fillsUp = /^\s*(?:\|\||\?\?)=/;
 
 const summed = /^\s*[-+*]=/;
-
-/** The value without blanks, with what was there as `□`. */
-const added: readonly RegExp[] = [
-  // Of a shell: `"$names $name"`.
-  /^"□.*"$/,
-  // `total + entry.pulls`, `[...names, entry.name]`; a sum or a product, and not one of the other.
-  /^(?:int|Number|float|BigInt)?[([{$]*(?:\.\.\.|\*{1,2})?□(?:(?:[,)]|\?\?[^)]*\)|<<(?!\d)|[-+](?!.*\)(?:[*/^]|<<|>>))|\*(?!.*[-+|&^%])|[|&](?!.*[-+*^])).*)?$/,
-  /[+|&]□\)*$/,
-  /\b(?:max|min|Max|Min|union|append|array_merge|concat|Object\.assign|merge|plus|Add|add)\(/,
-  /^\(*□\.(?:concat|merge|plus|add|union|append|get|fetch|getOrDefault|with|or)\b/,
-];
 
 interface Given {
   /** The words between the target and the value, `+=`, or a little of what comes behind the target. */
@@ -44,30 +34,52 @@ interface Given {
 
 /** @param append as lowering has it: `names[] = …` */
 export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Given, append: boolean): Kind {
-  if (fillsUp.test(behind)) return isOfEntry ? 'first' : 'constant';
-  if (isOfEntry && summed.test(behind) && isFraction(value)) return 'mixes';
-  if (append || commutes.test(behind) || countsBefore.test(before)) return isOfEntry ? 'adds' : 'counts';
+  if (fillsUp.test(behind)) return !isOfEntry ? 'constant' : asks.test(value.trim()) ? 'adds' : 'first';
+  // Some lowerings have the target in the value, too: `x += 1`, `x++`.
+  const own = marked(value, target).replace(
+    /^(?:□ ?(?:\+\+|--|[-+*|&^.]=|\|\|=|&&=|<<=?) ?|(?:\+\+|--) ?□)/,
+    '',
+  );
+  if (append || updates.test(behind) || countsBefore.test(before)) {
+    if (!isOfEntry) return 'counts';
+    if (summed.test(behind) && isFraction(value)) return 'mixes';
+    return own.includes('□') || namesFields(value) ? 'mixes' : 'adds';
+  }
   if (isTaken) return 'last';
-  const own = marked(value, target);
   if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';
   if (!isOfEntry) return 'counts';
   if (greaterOf(own)) return 'greatest';
-  const words = own
-    .replaceAll(/\bor\b/g, '||')
-    .replaceAll(/\band\b/g, '&&')
-    .replaceAll(/\s+/g, '');
-  const [, other] = /^□\|\|(.+)$/.exec(words) ?? [];
+  const [, other] = /^□ ?(?:\|\||\bor\b) ?(.+)$/.exec(own) ?? [];
   if (other !== undefined && !asks.test(other)) return 'first';
-  return added.some((one) => one.test(words)) && !isFraction(value) ? 'adds' : 'mixes';
+  return commutes(own, asks) && !isFraction(value) ? 'adds' : 'mixes';
 }
 
 /** What is true or false, and nothing else. */
 const asks =
-  /[<>!]|==|\b(?:is|has|can|in(?:clude)?|starts|ends|contains?|match|test|some|any|all|every|equal|bool|exists?)\w*[(?]|\btrue\b/i;
+  /[<>!]|==|\b(?:is|has|can|in(?:clude)?|starts|ends|contains?|match|test|some|any|all|every|equal|bool|exists?)\w*[(?]|\btrue\b|\b(?:is|has|can)(?:_\w+|[A-Z]\w*)['"\])]*$/i;
+
+/** @param words of a statement @returns whether it makes a product of its target, or more than a sum */
+export function scales(words: string, target: string): boolean {
+  const own = marked(words, target);
+  return /^□ ?(?:(?:\*\*?|<<|>>|%|\/)=|[-+|&^]=.*□|:?= ?\(*□\)* ?(?:\*|<<|%|\/)|:?= ?[^-+|&]* ?\* ?\(*□\)*;?$)/.test(
+    own,
+  );
+}
+
+/** Work something into a list, or a text. */
+const lists = /^(?:push\w*|append\w*|add|unshift|insert\w*|prepend|extend|offer|enqueue)$/;
+
+/** @param args of a method that puts something into what it is called on @returns whether what was there decides about that */
+export function isPutByOld(name: string, args: readonly string[], root: string): boolean {
+  if (!lists.test(name)) return false;
+  // `names.insert(1, name)`: a place of its own is the first or the last.
+  if (name.startsWith('insert') && args.length === 2 && !/^(?:0|-1)$/.test(args[0] ?? '')) return true;
+  return args.some((arg) => marked(arg, root).includes('□'));
+}
 
 /** Methods that change what they are called on, and leave the same in whatever order they are called. */
 const adds =
-  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|set|put\w*|store|compute\w*|observe|record|(?:inc|dec)(?:r(?:ement)?\w*|By)?|offer|enqueue|delete|remove|discard|Store|Add(?:U?[Ii]nt\w*)?|Set|Inc)$/;
+  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|assign|set|put\w*|store|compute\w*|observe|record|(?:inc|dec)(?:r(?:ement)?\w*|By)?|offer|enqueue|delete|remove|discard|Store|Add(?:U?[Ii]nt\w*)?|Set|Inc)$/;
 /** Methods and functions that give another thing each time they are called. */
 const takes =
   /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop|Swap\w*|[cC]ompareAnd\w+|[tT]ry_?([lL]ock|[aA]cquire))$/;
@@ -93,6 +105,8 @@ export function kindOfCall(
 ): 'adds' | 'takes' | 'first' | 'mixes' | undefined {
   // `next(words)`, `array_shift($words)`
   if (callee.kind !== 'member') return takes.test(name) ? 'takes' : undefined;
+  // All of it is another thing from there on; of a list, what comes behind a place.
+  if (name === 'replace' || (name === 'splice' && args.length > 2)) return 'mixes';
   // `waiting.pop(name)` takes the one of that name.
   if (takes.test(name)) return /^(?:pop|poll)$/.test(name) && args.length > 0 ? 'adds' : 'takes';
   if (/^(?:update|write|Write)$/.test(name) && digests.test(of)) return 'mixes';

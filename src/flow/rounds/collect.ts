@@ -9,11 +9,11 @@ import { meaningsIn } from '../order/meanings.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
-import { kindOfCall } from './changes.ts';
+import { isPutByOld, kindOfCall } from './changes.ts';
 import type { Read, State, Write } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
 import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
-import { mergedBy, reducedBy } from './record.ts';
+import { mergedBy, overwrites, reducedBy } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { runOnce } from './run-once.ts';
 import { settledBy } from './settled.ts';
@@ -61,8 +61,8 @@ export function collect(world: World, run: Run): ReadonlyMap<string, State> {
   return collector.states.found;
 }
 
-/** Functions of Go that write into their first argument. */
-const writesInto = /^(?:fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
+/** Functions that write into their first argument. */
+const writesInto = /^(?:Object\.assign|fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
 
 /** Functions of Go that change the number which their first argument refers to. */
 const counts = /^atomic\.(?:Add|Swap|CompareAndSwap)\w+$/;
@@ -274,8 +274,11 @@ class Collector {
     run: Run,
   ): Changed['kind'] | undefined {
     const made = run.made(target);
-    const name = isMethod || counts.test(run.words(call.callee)) ? calledName(call) : 'write';
+    const isNamed = isMethod || /^(?:atomic|Object)\b/.test(run.words(call.callee));
+    const name = isNamed ? calledName(call) : 'write';
     const kind = kindOfCall(call, name, made);
+    const words = given.map((one) => run.words(one));
+    if (overwrites(run, call, given) || isPutByOld(name, words, run.words(rootOf(target)))) return 'mixes';
     return kind === 'adds' && tiesInMade(run, made, given) ? 'mixes' : kind;
   }
 

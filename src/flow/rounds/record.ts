@@ -1,7 +1,8 @@
 /** A reduction whose function gives a record: `(sums, entry) => ({ open: sums.open + 1, pulls: sums.pulls + entry.pulls })`. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Expr, Name } from '../../ir/ir.ts';
+import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
+import { namesFields } from './commuting.ts';
 import { kindOf, type Kind } from './changes.ts';
 import type { Write } from './found.ts';
 import type { Run } from './run.ts';
@@ -16,6 +17,16 @@ function fieldsGiven(value: Expr): readonly Field[] {
   // A block decides what is left of two that have the same name.
   if (value.named.some((one) => one.kind === 'field' && one.name === '&')) return [];
   return [...value.args.flatMap((one) => (one.kind === 'record' ? one.fields : [])), ...value.named];
+}
+
+/** Whether the fields of an entry, or fields of other names, take the place of those that are there: `all.update(repo)`, `all.update(name=…)`. */
+export function overwrites(run: Run, { named, callee }: Call, given: readonly Expr[]): boolean {
+  const name = callee.kind === 'member' ? callee.name : '';
+  if (!merges.test(name)) return false;
+  return (
+    named.some((one) => one.kind === 'field' && one.name !== '&' && run.mentions(one.value)) ||
+    given.some((arg) => run.isEntry(arg) || (run.mentions(arg) && namesFields(run.words(arg))))
+  );
 }
 
 const merges = /^(?:update|merge!?|assign|store)$/;
@@ -42,7 +53,9 @@ export function reducedBy(
 ): readonly Pick<Write, 'kind' | 'key' | 'value'>[] {
   const fields = fieldsGiven(value);
   const given = { ...run.given(target, value), behind: '', before: '', isTaken: false };
-  const whole = value.kind === 'record' ? 'adds' : kindOf(given, false);
+  const isMerged =
+    value.kind === 'record' || (value.kind === 'call' && merges.test(calledName(value)) && fields.length > 0);
+  const whole = isMerged ? 'adds' : kindOf(given, false);
   const kind = whole === 'adds' && fields.length > 0 ? kindOfRecord(run, target, fields) : whole;
   return [{ kind, key: undefined, value }, ...underNames(fields)];
 }

@@ -17,6 +17,7 @@ import { isAside } from './aside.ts';
 import { collect } from './collect.ts';
 import { endedEarly, type Ends } from './exits.ts';
 import type { Read, State, Write } from './found.ts';
+import { scales } from './changes.ts';
 import { isGreatest, keepsMore } from './greatest.ts';
 import { isHarmless } from './harmless.ts';
 import { Run } from './run.ts';
@@ -124,14 +125,18 @@ function foundIn(
   // In the same arm, behind it.
   const isBehind = ({ node, run }: Read) =>
     given.some((one) => one.run === run && one.reach && isWithin(node, one.reach));
-  const isAfter = ({ node, run }: Read, { whole }: Write) => run.turn(node) >= run.turn(whole);
+  // `sum, last = sum + abs(stars - last), stars`: what is given at once is read before.
+  const isAfter = ({ node, run }: Read, { whole, value }: Write) =>
+    run.turn(node) >= run.turn(whole) &&
+    (!isWithin(node, whole) || (value !== undefined && isWithin(node, value)));
   const isAnew = (one: Read) =>
     isBehind(one) || (anew !== undefined && (anew.run === one.run || isInside(one)) && isAfter(one, anew));
   const live = anew
     ? writes.filter(({ run, whole }) => run !== anew.run || whole.end <= anew.whole.end)
     : writes;
   const mixed = live.find((one) => one.kind === 'mixes' || (one.kind === 'first' && one.key === undefined));
-  if (mixed) return foundAt(mixed.run, mixed.whole);
+  const stretched = mixed ?? scaledIn(live);
+  if (stretched) return foundAt(stretched.run, stretched.whole);
   const tied = live.find((one) => isMost(one) && isTied(one) && keepsMore(one));
   const lost = live.find(
     (one) =>
@@ -154,6 +159,13 @@ function foundIn(
   );
   const behind = last && readBehind(last, span);
   return behind && foundAt(last.run, last === tied ? (last.test ?? last.whole) : behind);
+}
+
+/** `sum *= 2; sum += stars;`: what is added to a product, or the other way round, is not the same in any order. */
+function scaledIn(writes: readonly Write[]): Write | undefined {
+  const own = writes.filter(({ kind, key }) => !key && (kind === 'adds' || kind === 'counts'));
+  const isScaled = ({ run, whole, target }: Write) => scales(run.words(whole), run.words(target));
+  return own.some((one) => !isScaled(one)) ? own.find(isScaled) : undefined;
 }
 
 /** Another entry may have as much as the one that is kept. */

@@ -111,6 +111,14 @@ export class Run {
     return node === this.item;
   }
 
+  /** Whether it is the entry as it is, by its name. */
+  isEntry(node: Expr): boolean {
+    if (node.kind !== 'name' || !this.taken.has(node.name)) return false;
+    const definitions = this.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name);
+    const [only, more] = definitions ?? [];
+    return only?.kind === 'param' || (only?.kind === 'value' && !more && only.value === this.item);
+  }
+
   /** Whether it is what a loop takes from the list, or a part of that. */
   isTaken(node: Expr): boolean {
     const { item } = this;

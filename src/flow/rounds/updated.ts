@@ -66,7 +66,7 @@ export function writtenBy(
   const [first, second] = args;
   const isOfEntry = args.some((arg) => run.mentions(arg));
   const given = second && { ...run.given(rootOf(target), second), behind: '', before: '', isTaken: false };
-  const added = kind === 'takes' || !isOfEntry ? 'counts' : kind;
+  const added = kind === 'takes' || (!isOfEntry && kind !== 'mixes') ? 'counts' : kind;
   return {
     kind: isKept && given && kind !== 'mixes' ? kindOf(given, false) : added,
     run,

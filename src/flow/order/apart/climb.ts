@@ -1,6 +1,6 @@
 /** What is around such a field in its code: whether entries that differ in it stay apart up to what decides between them. */
-import type { Code, Range } from './code.ts';
-import { before, behind, comparesTwo, keepsApart, setsKey } from './field-words.ts';
+import { before, type Code, type Range } from '../../code/short-code.ts';
+import { behind, comparesTwo, keepsApart, setsKey } from './field-words.ts';
 import type { Fields, Kept, Read } from './fields.ts';
 
 /** Signs and brackets of one expression. */

@@ -45,8 +45,7 @@ export const keepsSide = /^(?:reverse|reversed|unwrap\w*|then\w*|or_else|negated
 export const readsField =
   /^(?:get\w*|Get\w*|fetch|dig|opt\w*|path|at|itemgetter|attrgetter|field|pluck|array_column|property|value|Value|Key)$/;
 
-/** Words that may come before or behind what a function gives. */
-export const before = /^(?:return|or|await|ref|case|in|do|begin|then|new|key|by)$/;
+/** Words that may come behind what a function gives. */
 export const behind = /^(?:or|for|end|as|of|descending|ascending|desc|asc|then)$/;
 
 /** Names of arguments that take what decides. */

@@ -1,5 +1,7 @@
 /** The words, texts and signs of a short piece of code, in whatever language it is written. */
-import { before } from './field-words.ts';
+
+/** Words that may come before a value. */
+export const before = /^(?:return|or|await|ref|case|in|do|begin|then|new|key|by)$/;
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'text' | 'sign';
@@ -12,7 +14,7 @@ export interface Token {
 }
 
 const one =
-  /(?<space>\s+|\/\/[^\n]*|#(?:\s[^\n]*|$)|\/\*[^]*?\*\/)|(?<word>[$@]{0,2}[A-Za-z_]\w{0,80}(?:[?!](?![=\w]))?)|(?<number>\d[\w.]*)|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<sign><=>|[=!]==|\?\?|\?\.|&\.|->|=>|::|:=|[=!<>]=|=~|!~|&&|\|\||\*\*|\/\/|[^])/gu;
+  /(?<space>\s+|(?<=(?:^|[\n;{},])[ \t]{0,40})\/\/[^\n]*|#(?:\s[^\n]*|$)|\/\*[^]*?\*\/)|(?<word>[$@]{0,2}[A-Za-z_\u25A1]\w{0,80}(?:[?!](?![=\w]))?)|(?<number>\d[\w.]*)|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<sign><=>|[=!]==|\?\?|\?\.|&\.|->|=>|::|:=|[=!<>]=|=~|!~|&&|\|\||\*\*|\/\/|[^])/gu;
 
 const continues = /^(?:[-+*/.,)\]}?:<>=&|]+|\?\.|&\.|and|or)$/;
 
