@@ -1,5 +1,5 @@
 /** Tests that look for one entry of a list: whichever comes first, it is the same one. */
-import { isFieldApart, mentionsField, tellsApart } from './apart/apart.ts';
+import { isFieldApart, mentionsField, areApart } from './apart/apart.ts';
 import type { Meanings } from './meanings.ts';
 
 const none: Meanings = new Map();
@@ -72,7 +72,7 @@ function operandOf(words: string, meanings: Meanings): Operand {
   const [, before = '', own = ''] = /([^\w$]?)\$?(\w{1,80})$/.exec(bare) ?? [];
   const meaning = meanings.get(own);
   if (meaning?.kind === 'code' && before === '') {
-    if (tellsApart(meaning.code)) return { kind: 'distinct' };
+    if (areApart(meaning.code)) return { kind: 'distinct' };
     return mentionsField(meaning.code)
       ? { kind: 'field' }
       : operandOf(meaning.code.replace(/\(\)$/, ''), none);

@@ -1,5 +1,5 @@
 /** Entries that are looked for by what several of them may have: the one that comes first is taken. */
-import { tellsApart, type Given } from './apart/apart.ts';
+import { areApart, type Given } from './apart/apart.ts';
 
 /** A comparer that the code has made, or options of one, may take what differs for the same: `app-01` and `app-1` as numbers. */
 const loose = /(?<![\w.$])[a-z]\w*\.compare\b|\b(?:numeric|sensitivity|ignorePunctuation)\b/;
@@ -13,7 +13,7 @@ const wholeTexts = /^\\?SORT_(?:STRING|REGULAR)$/;
 
 /** @param by the code that decides between entries @returns whether two of them may be equal in that */
 export function mayTie(by: string, given: Given = {}): boolean {
-  return loose.test(by) || !tellsApart(by, given);
+  return loose.test(by) || !areApart(by, given);
 }
 
 /** @param by a function that compares entries, or gives what they are compared by */

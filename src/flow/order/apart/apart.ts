@@ -11,7 +11,7 @@ export type { Given } from './fields.ts';
 const none: ReadonlyMap<string, string> = new Map();
 
 /** @param code a function that compares entries or gives what they are compared by, or the words of a key */
-export function tellsApart(code: string, given: Given = {}): boolean {
+export function areApart(code: string, given: Given = {}): boolean {
   const own = fieldsIn(code, given);
   if (own.all().some((one) => isKeptApart(own, one))) return true;
   const aliases = own.aliasesOf();
@@ -35,7 +35,7 @@ export function mentionsField(code: string): boolean {
 }
 
 function fieldsIn(code: string, given: Given = {}, aliases = none): Fields {
-  return new Fields(new Code(code), given, aliases, { isKept: tellsApart, isWhole: isFieldApart });
+  return new Fields(new Code(code), given, aliases, { isKept: areApart, isWhole: isFieldApart });
 }
 
 /** What may be around one side of a condition. */
