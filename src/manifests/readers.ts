@@ -14,6 +14,14 @@ export const readers: readonly ManifestReader[] = [
   lock('npm', /(^|\/)bun\.lock$/, async () => (await import('./npm/locks.ts')).readBunLock),
 
   manifest('go', /(^|\/)go\.mod$/, async () => (await import('./go.ts')).readGoMod),
+  // What stayed behind when a project moved to modules counts last.
+  manifest('go', /(^|\/)Gopkg\.lock$/, async () => (await import('./go-before-modules.ts')).readGopkgLock),
+  manifest('go', /(^|\/)glide\.lock$/, async () => (await import('./go-before-modules.ts')).readGlideLock),
+  manifest(
+    'go',
+    /(^|\/)Godeps\/Godeps\.json$/,
+    async () => (await import('./go-before-modules.ts')).readGodeps,
+  ),
   // What a workspace replaces counts for all of its modules.
   lock('go', /(^|\/)go\.work$/, async () => (await import('./go.ts')).readGoMod),
 
@@ -86,7 +94,7 @@ export function isManifest(file: string): boolean {
 }
 
 /** Folders beside a source file whose files count as if they were in the folder around them. */
-export const inner: readonly string[] = ['requirements', 'gradle'];
+export const inner: readonly string[] = ['requirements', 'gradle', 'Godeps'];
 
 type Load = () => Promise<ManifestReader['read']>;
 

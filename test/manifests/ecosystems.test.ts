@@ -228,6 +228,57 @@ const cases: Readonly<Record<PackageEcosystem, readonly Case[]>> = {
       'v24.0.0+incompatible locked',
     ],
     [
+      'Gopkg.lock of dep',
+      {
+        'Gopkg.lock': lines(
+          '[[projects]]',
+          '  name = "github.com/docker/docker"',
+          '  revision = "092cba3727bb9b4a2f0e922cd6c0f93ea270e363"',
+          '  version = "v1.13.1"',
+        ),
+      },
+      'github.com/docker/docker/client',
+      'v1.13.1 exact',
+    ],
+    [
+      'a commit without a tag',
+      { 'Gopkg.lock': lines('[[projects]]', '  branch = "master"', '  name = "github.com/docker/docker"') },
+      'github.com/docker/docker/client',
+      undefined,
+    ],
+    [
+      'glide.lock',
+      {
+        'glide.lock': lines(
+          'imports:',
+          '- name: github.com/docker/go-units',
+          '  version: 8a7beacffa3009a9ac66bad506b18ffdd110cf97',
+          '- name: github.com/docker/docker',
+          '  version: v17.05.0-ce',
+        ),
+      },
+      'github.com/docker/docker',
+      'v17.05.0-ce exact',
+    ],
+    [
+      'Godeps.json, by packages',
+      {
+        'Godeps/Godeps.json':
+          '{ "Deps": [{ "ImportPath": "github.com/docker/docker/client", "Comment": "v1.13.1" }] }',
+      },
+      'github.com/docker/docker/client',
+      'v1.13.1 exact',
+    ],
+    [
+      'a lock file that stayed behind beside go.mod',
+      {
+        'Gopkg.lock': lines('[[projects]]', '  name = "github.com/docker/docker"', '  version = "v1.13.1"'),
+        'go.mod': 'require github.com/docker/docker v28.5.2+incompatible',
+      },
+      'github.com/docker/docker',
+      'v28.5.2+incompatible exact',
+    ],
+    [
       'no such module',
       { 'go.mod': 'require github.com/docker/cli v1' },
       'github.com/docker/docker/client',

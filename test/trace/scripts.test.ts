@@ -105,6 +105,19 @@ test('the evidence of a value is reported at the place where it was written', ()
   expect(steps).toEqual(['H = https://hub.docker.com at H ', 'u = https://hub.docker.com/v2 at u=']);
 });
 
+test('the evidence of a script is its length, and that of a long value its start', () => {
+  const script = `const script = \`\nset -e\ncurl \${H}/v2/repositories/a/b\n\`;\nexecSync(script);`;
+  const long = `const long = 'curl -H "A: ${'b'.repeat(300)}" ' + H + '/v2/repositories/c/d';\nexecSync(long);`;
+  const { facts } = trace(`${declared}${script}\n${long}`);
+  const says = facts
+    .flatMap(({ steps }) => steps.map((step) => step.says))
+    .filter((one) => !one.startsWith('H'));
+  expect(says).toEqual([
+    'script = a text of 2 lines',
+    `long = ${`curl -H "A: ${'b'.repeat(300)}`.slice(0, 240)}…`,
+  ]);
+});
+
 test('a finding can be at the word of the shell, several lines into a text', () => {
   const source = `${declared}execSync(\`\n  set -e\n  curl -s "\${H}/v2/repositories/a/\${one}" \\\\\n    | jq .\`)`;
   const { facts, text } = trace(source);

@@ -92,6 +92,8 @@ const fix = v.strictObject({
   review: v.optional(text),
   /** The fix holds only from this version of the library on. */
   from: v.optional(libraryVersion),
+  /** The same for a version that is made from a commit: it holds only from this day on. */
+  fromDay: v.optional(date),
   /**
    * For a `field` if the call has no argument yet: from this version of the library on an object adds to what it does
    * without one, and before it takes its place. `never`: it always does.

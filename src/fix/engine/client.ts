@@ -1,6 +1,6 @@
 /** Changes of how a client of the Engine API is made. What is put where is stated by the catalogue. */
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
-import { compareVersions } from '../../engine-catalog/library-version.ts';
+import { commitDayOf, compareVersions } from '../../engine-catalog/library-version.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { Edit } from '../../finding.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
@@ -27,7 +27,11 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
     return obstacle(`${nameOf(change)} makes the client`, call);
   }
   if (version === undefined) return obstacle('the targeted engines have no version in common', call);
-  if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) {
+  if (
+    fix.from !== undefined &&
+    library &&
+    isOlder(row, library.version, { ...fix, from: fix.from }, catalog)
+  ) {
     return obstacle(
       `${nameOf(change)} is older than ${fix.from}, the first version that supports this`,
       call,
@@ -93,11 +97,11 @@ interface Made {
 }
 
 function openOf(
-  { fact, row, stated }: ClientChange,
+  { fact, row, stated, library }: ClientChange,
   { states, version, fieldOpen }: Made,
   context: EngineContext,
 ): OpenPoint | undefined {
-  const { review } = row.fix ?? {};
+  const { review, from } = row.fix ?? {};
   const at = stated?.at ?? fact.writing.call;
   const before = stated && apiVersionOf(stated.value);
   const ofVersion =
@@ -110,7 +114,11 @@ function openOf(
         ? openOfStated(version, at, context)
         : undefined;
   const open = ofVersion ?? fieldOpen ?? openOfReadVersion(fact, context);
-  return open ?? (review === undefined ? undefined : { what: review, at });
+  if (open) return open;
+  if (review !== undefined) return { what: review, at };
+  return library || from === undefined
+    ? undefined
+    : { what: `no manifest names ${fact.package}, and this needs ${from} or later`, at };
 }
 
 /** @returns undefined for an edit of the construction itself, or of the option that is given to it */
@@ -190,14 +198,21 @@ function editOf({ fact, put, code, stated, version, field }: Change): Edit | und
   }
 }
 
-/** A version that was made from a commit is as old as the release that came next. */
+interface Since {
+  readonly from: string;
+  readonly fromDay?: string | undefined;
+}
+
+/** A version that was made from a commit is as old as that; without a day to compare, as the release that came next. */
 function isOlder(
   row: ClientRow,
   version: string,
-  than: string,
+  { from, fromDay }: Since,
   { clients }: EngineContext['catalog'],
 ): boolean {
-  return compareVersions(clients.releaseOf(row, version) ?? version, than) < 0;
+  const day = commitDayOf(version);
+  if (day !== undefined && fromDay !== undefined) return day < fromDay;
+  return compareVersions(clients.releaseOf(row, version) ?? version, from) < 0;
 }
 
 /**

@@ -29,7 +29,8 @@ export function fieldsOf(
   return fields(node, 'declarator').flatMap((declarator): readonly ClassMember[] => {
     const key = child(declarator, 'name')?.text;
     if (key === undefined) return [];
-    const written = child(declarator, 'value') ?? given.get(key);
+    const isOfBuilder = isAnnotated(marks, builderDefault);
+    const written = isOfBuilder ? undefined : (child(declarator, 'value') ?? given.get(key));
     const value =
       injected(marks, span(declarator), ctx) ??
       bound(prefix, key, span(declarator), written && ctx.within(() => ctx.expression(written)));
@@ -37,6 +38,9 @@ export function fieldsOf(
     return make(key, 'field', value, type);
   });
 }
+
+/** Lombok moves what is written there to the builder. */
+export const builderDefault = /^(?:Builder\.)?Default$/;
 
 /** What a framework puts into a field from the settings, and what is written there for its default. */
 function bound(prefix: string | undefined, key: string, at: Span, written: Expr | undefined): Expr {

@@ -5,6 +5,8 @@ import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';
 import type { Context } from './context.ts';
 import { keptParams, paramsOf } from './functions.ts';
 import { own, shared } from '../class-members.ts';
+import { builderDefault } from './fields.ts';
+import { builderMembers, type BuiltField } from './lombok-builder.ts';
 import { child, fields, hasModifier, member, self, span } from './nodes.ts';
 
 /** `values()`. */
@@ -53,7 +55,7 @@ function reader(key: string, of: string, at: Span): Fn {
   return { kind: 'function', name: key, params: [], body: [result], ownSelf: true, ...at };
 }
 
-/** What Lombok writes: readers of fields, and constructors that keep their arguments. */
+/** What Lombok writes: readers of fields, constructors that keep their arguments, and builders. */
 export function lombokMembers(
   node: Node,
   body: readonly Node[],
@@ -64,7 +66,9 @@ export function lombokMembers(
 ): readonly ClassMember[] {
   const at = span(node);
   const readable = isAnnotated(marks, getters);
+  const isBuilt = isAnnotated(marks, /^(?:Super)?Builder$/);
   const kept: string[] = [];
+  const built: BuiltField[] = [];
   const members: ClassMember[] = [];
   for (const part of body) {
     if (part.type !== 'field_declaration' || hasModifier(part, 'static')) continue;
@@ -76,8 +80,16 @@ export function lombokMembers(
         members.push(...own(method, 'method', reader(method, key, at)));
       }
       const isSet = child(declarator, 'value') !== undefined;
-      if (impliedConstructor(marks, hasModifier(part, 'final'), isSet)) kept.push(key);
+      const isDefault = isAnnotated(annotationsOf(part), builderDefault);
+      if (isBuilt && !(hasModifier(part, 'final') && isSet && !isDefault)) {
+        const written = isDefault ? child(declarator, 'value') : undefined;
+        built.push({ key, initial: written && ctx.within(() => ctx.expression(written)) });
+        kept.push(key);
+      } else if (impliedConstructor(marks, hasModifier(part, 'final'), isSet)) kept.push(key);
     }
+  }
+  if (isBuilt && !known.some((other) => other.name === 'builder')) {
+    members.push(...builderMembers(bound, built, at));
   }
   if (kept.length === 0 || known.some(({ role }) => role === 'constructor')) return members;
   const params = kept.map((key) => {

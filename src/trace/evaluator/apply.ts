@@ -57,9 +57,17 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
         ? [of]
         : invoke(ev, of, argumentsOf(ev, call, env, callee.name), env, call);
     }
-    const callees = matchingOverloads(memberOf(ev, of, callee.name, callee, env), call);
-    return callees.flatMap((value) => apply(ev, value, call, env));
+    const members = called(of, callee.name, memberOf(ev, of, callee.name, callee, env));
+    return matchingOverloads(members, call).flatMap((value) => apply(ev, value, call, env));
   });
+}
+
+/** A field may have the name of a method, as in builders: a call is one of the method, not of what the field holds. */
+function called(of: Value, name: string, members: readonly Value[]): readonly Value[] {
+  const isMethod =
+    of.kind === 'instance' && of.of.info.members.get(name)?.some(({ role }) => role === 'method') === true;
+  const methods = isMethod ? members.filter(({ kind }) => kind === 'function') : [];
+  return methods.length > 0 ? methods : members;
 }
 
 /** A variable of a shell that the script never sets; elsewhere a list that is not known, if the library's own rows give nothing. */

@@ -66,6 +66,7 @@ var cli, _ = client.NewClientWithOpts(client.FromEnv)
     const { safe } = await made({
       'main.go': go,
       'a.py': python,
+      'go.mod': 'module m\n\nrequire github.com/docker/docker v28.5.2+incompatible\n',
       'requirements.txt': 'docker==6.1.3\n',
     });
     expect(safe['main.go']).toContain('client.FromEnv, client.WithAPIVersionNegotiation()');

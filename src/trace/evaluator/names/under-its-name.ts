@@ -1,6 +1,6 @@
 /** A value under the name of the variable that holds it: holes are called after it, and known texts become steps of the evidence. */
 import type { Name } from '../../../ir/ir.ts';
-import type { Place, Step } from '../../model/fact.ts';
+import type { Piece, Place, Step } from '../../model/fact.ts';
 import { render } from '../../model/pieces.ts';
 import type { Definition, FileIndex } from '../../model/scope.ts';
 import { nameOf, placeOf, stringOf, type Env, type Value } from '../../model/value.ts';
@@ -31,7 +31,7 @@ export function stepped(
   const name = nameOf(node);
   if (value.kind === 'opaque') {
     const hole = { ...value.hole, name, from: at, within: at };
-    const step = hole.default && [stepAt(env.file, offset, `${name} = ${render(hole.default)} by default`)];
+    const step = hole.default && [stepAt(env.file, offset, `${name} = ${shown(hole.default)} by default`)];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
   if (value.kind === 'external') return { ...value, called: name };
@@ -39,17 +39,28 @@ export function stepped(
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name, from: at, within: at };
-    const step = hole.default && [stepAt(env.file, offset, `${name} = ${render(hole.default)} by default`)];
+    const step = hole.default && [stepAt(env.file, offset, `${name} = ${shown(hole.default)} by default`)];
     return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.undecidedBy);
   }
   if (!only) return value;
   const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;
   const step: Step = place
-    ? { file: place.file, offset: place.start, says: `${name} = ${render(value.pieces)}` }
-    : stepAt(env.file, offset, `${name} = ${render(value.pieces)}`);
+    ? { file: place.file, offset: place.start, says: `${name} = ${shown(value.pieces)}` }
+    : stepAt(env.file, offset, `${name} = ${shown(value.pieces)}`);
   return { ...value, steps: [...value.steps, step] };
 }
 
 function stepAt(file: FileIndex, offset: number, text: string): Step {
   return { file: file.file, offset, says: text };
 }
+
+/** The length of a script, or the start of a long value: the rest is at its place. */
+function shown(pieces: readonly Piece[]): string {
+  const text = render(pieces);
+  const lines = text.trim().split('\n').length;
+  if (lines > 1) return `a text of ${lines} lines`;
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Longer than any address that is read in one go. */
+const longest = 240;
