@@ -30,6 +30,8 @@ export interface Language {
   readonly anyCase?: true;
   /** True where others import a folder and never one of its files. */
   readonly packagesAreFolders?: true;
+  /** True if the resolver leads past files that cannot give a name, to one that may. */
+  readonly seeksNames?: true;
   /** True if a program depends on its text alone, whatever the file is called, and is all data: copies are lowered once. */
   readonly ofTextAlone?: true;
   /** Loads the parser. */
@@ -50,4 +52,5 @@ export interface LoadedLanguage {
   resolver?(files: ProjectFiles): ImportResolver;
 }
 
-export type ImportResolver = (from: string, importer: string) => string | undefined;
+/** @param name what alone is asked for, in a language that `seeksNames`: files that cannot give it may be passed over */
+export type ImportResolver = (from: string, importer: string, name?: string) => string | undefined;

@@ -117,6 +117,7 @@ export const languages: readonly Language[] = [
     id: 'go',
     owns: isGo,
     packagesAreFolders: true,
+    seeksNames: true,
     ofTextAlone: true,
     load: async () => (await import('./go/language.ts')).loadGo(),
   },

@@ -4,7 +4,7 @@
  */
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { documentOf, settingsOf } from '../languages/documents.ts';
-import { languageOf } from '../languages/registry.ts';
+import { languageOf, languages } from '../languages/registry.ts';
 import { variablesPrefix } from '../languages/yaml/ansible-variables.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
@@ -36,6 +36,8 @@ interface ProjectOptions {
   /** Measures how long each file is parsed. */
   readonly clock?: Clock;
 }
+
+const seekers = new Set(languages.flatMap(({ id, seeksNames }) => (seeksNames ? [id] : [])));
 
 /** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
@@ -151,13 +153,17 @@ export class DiskProject implements Project, ProjectFiles {
     }
   }
 
-  resolve(from: string, importer: FileIndex): string | undefined {
+  resolve(from: string, importer: FileIndex, name?: string): string | undefined {
     // Scripts in tasks see variables of Ansible too.
     const id = from.startsWith(variablesPrefix) ? 'yaml' : importer.language;
     const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver?.(this);
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
-    return resolver(from, importer.file);
+    return resolver(from, importer.file, name);
+  }
+
+  seeksNames({ language }: FileIndex): boolean {
+    return seekers.has(language);
   }
 
   document(path: string, { file }: FileIndex): string | undefined {

@@ -15,6 +15,8 @@ export interface MethodOf {
 
 /** Import specifier of the next part of a type: see resolve.ts. */
 export const partPrefix = 'part:';
+/** Behind the name of a type: its next part, as the file names it. */
+export const nextPart = '+';
 
 /**
  * The classes of a file, in an order in which the values of their fields precede them.
@@ -50,11 +52,14 @@ export function classesOf(
     const part = partOf(type, ctx, methods.get(type) ?? [], before, at);
     return part.members.length === 0 && ctx.plainTypes.get(type) === undefined
       ? []
-      : [...nextPart(type, elsewhere), { kind: 'bind', name: type, value: part, hoisted: true, span: at }];
+      : [
+          ...opensNextPart(type, elsewhere),
+          { kind: 'bind', name: type, value: part, hoisted: true, span: at },
+        ];
   });
 }
 
-function nextPart(type: string, at: Span): readonly Stmt[] {
+function opensNextPart(type: string, at: Span): readonly Stmt[] {
   return [
     {
       kind: 'import',
@@ -66,7 +71,7 @@ function nextPart(type: string, at: Span): readonly Stmt[] {
 }
 
 function partName(type: string): string {
-  return `${type}+`;
+  return `${type}${nextPart}`;
 }
 
 function partOf(

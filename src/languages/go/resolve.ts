@@ -7,6 +7,7 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { ownPackage } from './imports.ts';
+import { packageNames } from './package-names.ts';
 import { firstOf } from '../first-of.ts';
 import { literally } from '../literally.ts';
 
@@ -79,17 +80,30 @@ export function goResolver(files: ProjectFiles): ImportResolver {
     return name !== undefined && repository.split(/[-.]/).includes(name);
   };
 
-  return (from, importer) => {
+  const giving = packageNames(files, filesOf);
+  /** For a name, files that cannot give it are passed over. */
+  const next = (folder: string, importer: string, name: string | undefined) =>
+    after(filesOf(folder), importer, name === undefined ? undefined : giving(folder, name));
+
+  return (from, importer, name) => {
     const folder = posix.dirname(importer);
-    if (from === ownPackage) return after(filesOf(folder), importer);
+    if (from === ownPackage) return next(folder, importer, name);
     if (from.startsWith(partPrefix)) return after(partsOf(folder, from.slice(partPrefix.length)), importer);
     const target = folderOf(from, importer);
-    return target === undefined ? undefined : filesOf(target)[0];
+    if (target === undefined) return undefined;
+    const [first] = name === undefined ? [] : giving(target, name);
+    return first ?? filesOf(target)[0];
   };
 }
 
-/** The file that follows in the circle; for a file that is not in it (a test) the first one. */
-function after(files: readonly string[], file: string): string | undefined {
-  const next = files[(files.indexOf(file) + 1) % files.length];
-  return next === file ? undefined : next;
+/**
+ * The file that follows in the circle; for a file that is not in it (a test) the first one.
+ *
+ * @param among the files of the circle that count; all, if this is left out
+ */
+function after(files: readonly string[], file: string, among: readonly string[] = files): string | undefined {
+  const place = files.indexOf(file);
+  const next = (place < 0 ? undefined : among.find((other) => files.indexOf(other) > place)) ?? among[0];
+  // The circle ends where it began: a file may use a name before its declaration.
+  return files.length === 1 && next === file ? undefined : next;
 }

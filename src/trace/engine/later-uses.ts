@@ -2,7 +2,6 @@
  * Methods that negotiate or state a version, called on a client that the file does not make: `cli.NegotiateAPIVersion(ctx)`
  * on a parameter or a field. The client may have been made in another file.
  */
-import { importTarget } from '../evaluator/names/modules.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { isTestFile } from '../model/test-file.ts';
 import type { FileIndex } from '../model/scope.ts';
@@ -79,6 +78,6 @@ function computedFolders(ev: Evaluator, file: FileIndex): readonly string[] {
   const targets = [...file.top.definitions.values()]
     .flat()
     .flatMap((definition) => (definition.kind === 'import' ? [definition.from] : []))
-    .flatMap((from) => importTarget(ev, from, file) ?? []);
-  return [...new Set([file, ...targets].map((one) => folderOf(one.file)))];
+    .flatMap((from) => ev.project.resolve(from, file) ?? []);
+  return [...new Set([file.file, ...targets].map(folderOf))];
 }

@@ -13,8 +13,14 @@ export interface Project {
   index(file: string): FileIndex | undefined;
   /** True where files were left out that the one which is looked at may need. */
   readonly isThrashing?: boolean;
-  /** The project file that an import means; undefined for libraries. */
-  resolve(from: string, importer: FileIndex): string | undefined;
+  /**
+   * The project file that an import means; undefined for libraries.
+   *
+   * @param name what alone is asked for: files that cannot give it may be passed over
+   */
+  resolve(from: string, importer: FileIndex, name?: string): string | undefined;
+  /** Whether `resolve` passes over any, for what a file imports. */
+  seeksNames?(importer: FileIndex): boolean;
   /** The document that a program in a file reads under a path, as far as the path is known. */
   document?(path: string, reader: FileIndex): string | undefined;
   /** The documents of such paths that a framework reads settings from for a program in a file. */

@@ -7,13 +7,14 @@ function resolve(
   files: Readonly<Record<string, string>>,
   from: string,
   importer: string,
+  name?: string,
 ): string | undefined {
   return goResolver({
     exists: (file) => Object.hasOwn(files, file),
     read: (file) => files[file],
     inFolder: (folder) => Object.keys(files).filter((file) => posix.dirname(file) === folder),
     packages: () => [],
-  })(from, importer);
+  })(from, importer, name);
 }
 
 const module = {
@@ -66,5 +67,27 @@ describe('the files of a package', () => {
     expect(resolve(files, 'part:Client', 'a.go')).toBe('c.go');
     expect(resolve(files, 'part:Client', 'c.go')).toBe('d.go');
     expect(resolve(files, 'part:Client', 'd.go')).toBe('a.go');
+  });
+
+  test('that cannot give the name are passed over', () => {
+    const files = {
+      'go.mod': 'module example.com/acme\n',
+      'a.go': 'package x\nvar Root = Base\n',
+      'b.go': 'package x\nvar other = Base\n',
+      'c.go': 'package x\nconst Base = 1\n',
+      'd.go': 'package x\nconst Base = 2\n',
+      'e_test.go': 'package x\n',
+      'main/main.go': 'package main\n',
+    };
+    expect(resolve(files, '.', 'a.go', 'Base')).toBe('c.go');
+    expect(resolve(files, '.', 'c.go', 'Base')).toBe('d.go');
+    expect(resolve(files, '.', 'd.go', 'Base')).toBe('c.go');
+    expect(resolve(files, '.', 'd.go', 'Root')).toBe('a.go');
+    expect(resolve(files, '.', 'a.go', 'Root')).toBe('a.go');
+    expect(resolve(files, '.', 'e_test.go', 'Base')).toBe('c.go');
+    expect(resolve(files, '.', 'a.go', 'len')).toBe(undefined);
+    expect(resolve(files, 'example.com/acme', 'main/main.go', 'Base')).toBe('c.go');
+    // The package is there, whatever it has.
+    expect(resolve(files, 'example.com/acme', 'main/main.go', 'None')).toBe('a.go');
   });
 });

@@ -7,8 +7,14 @@ import { fieldOf } from '../objects/record-fields.ts';
 import type { Definition, FileIndex, Reexports } from '../../model/scope.ts';
 import { placeOf, type Place, type Value } from '../../model/value.ts';
 
-export function importTarget(ev: Evaluator, from: string, importer: FileIndex): FileIndex | undefined {
-  const file = ev.project.resolve(from, importer);
+/** @param name what alone is asked of the target */
+export function importTarget(
+  ev: Evaluator,
+  from: string,
+  importer: FileIndex,
+  name?: string,
+): FileIndex | undefined {
+  const file = ev.project.resolve(from, importer, name);
   return file === undefined ? undefined : ev.project.index(file);
 }
 
@@ -20,7 +26,7 @@ export function importedValues(
   at: Place,
   search = newSearch(),
 ): readonly Value[] {
-  const target = importTarget(ev, from, importer);
+  const target = importTarget(ev, from, importer, imported === '*' ? undefined : imported);
   if (target && imported === '*') return [{ kind: 'module', file: target, undecidedBy: [] }];
   const found = target ? exported(ev, target, imported, search) : [];
   if (found.length > 0) return found;
@@ -92,7 +98,8 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
       return [{ kind: 'module', file, undecidedBy: [] }];
     }
   }
-  const values = firstOf(ev, reexportsOf(ev, file).exported, name, search);
+  const passedOn = file.exportAll.length > 0 ? reexportsOf(ev, file).exported : [];
+  const values = firstOf(ev, passedOn, name, search);
   if (values.length > 0) return values;
   const isOfNames = file.language === 'yaml' && file.program.open;
   if (file.program.data && !isOfNames) return ofData(ev, file, name);
@@ -157,6 +164,12 @@ function reexportsOf(ev: Evaluator, file: FileIndex): Reexports {
   });
 }
 
+/** The modules that a file opens, as far as they may give a name. */
+function openedFor(ev: Evaluator, file: FileIndex, name: string): readonly FileIndex[] {
+  if (ev.project.seeksNames?.(file) !== true) return reexportsOf(ev, file).opened;
+  return file.top.opened.flatMap((from) => importTarget(ev, from, file, name) ?? []);
+}
+
 function firstOf(ev: Evaluator, files: readonly FileIndex[], name: string, search: Search): readonly Value[] {
   for (const file of files) {
     const values = exported(ev, file, name, search);
@@ -183,5 +196,5 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search):
       search,
     );
   });
-  return values.length > 0 ? values : firstOf(ev, reexportsOf(ev, file).opened, name, search);
+  return values.length > 0 ? values : firstOf(ev, openedFor(ev, file, name), name, search);
 }

@@ -32,7 +32,7 @@ export function opened(ev: Evaluator, name: string, within: Scope | undefined, e
   const search = newSearch();
   for (let scope = within; scope; scope = scope.parent) {
     for (const from of scope.opened) {
-      const target = importTarget(ev, from, env.file);
+      const target = importTarget(ev, from, env.file, name);
       const values = target ? exported(ev, target, name, search) : [];
       if (values.length > 0) return values;
     }
