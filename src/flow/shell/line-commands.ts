@@ -1,5 +1,6 @@
 /** Commands that read lines which represent the entries of a list: whether their order counts, and what comes out. */
 import { mayTie } from '../order/ties.ts';
+import { isOrdered } from './awk.ts';
 import { stagesOf } from './command-text.ts';
 
 /** `each`: each line goes on, changed or left out for what is in it; `joined`: all of them in one line; `gone`: nothing has their order. */
@@ -23,67 +24,27 @@ const searched: Read = (words) => {
 const isInFile = (words: string): boolean =>
   /\s(?:-[a-zA-Z]*f|--file|--from-file)\b/.test(words.replaceAll(/'[^']*'|"[^"]*"/g, ''));
 
+/** Of a script of `sed`: what is substituted, and the patterns that lines are looked for by. */
+const patterns =
+  /[sy]([/|,#!@])(?:\\.|(?!\1)[^\\])*\1(?:\\.|(?!\1)[^\\])*\1[gpiIeEmM\d]*|(\/)(?:\\.|[^\\/])*\//g;
+
 const edited: Read = (words, joined) => {
   if (isInFile(words)) return 'ordered';
   // `:a;N;$!ba;s/\n/,/g`
   if (/:a|\bN;/.test(words)) return 'joined';
   if (/['"\s;{](?:\d+|\$)(?:[,~][\d$+]+)?\s*(?:!\s*)?[a-zA-Z={]/.test(words)) return 'ordered';
+  // It ends early, goes on to another line, keeps one, or edits from one line to another.
+  const commands = words
+    .replace(/^\S+/, '')
+    .replaceAll(/\s--?[a-zA-Z-]+(?==|\s)/g, ' ')
+    .replaceAll(patterns, '/');
+  if (/(?:^|[/'"\s;{}!])[nNDqQhHgGx](?:$|[\s;}'"\d])|,\s*[/$\d+~]|\d,/.test(commands)) return 'ordered';
   // The end of a line is cut off: `s/, $//`.
   return joined && !/\bs(.)[^*]*\$\1\1/.test(words) ? 'ordered' : 'each';
 };
 
-const programmed: Read = (words, joined) => {
-  if (isInFile(words)) return 'ordered';
-  const atEnd = /\bEND\s*\{[^}]*\}/g;
-  // Behind the last line, `NR` is how many there are.
-  if (joined || /\bF?NR\b|\bexit\b|\bgetline\b/.test(words.replaceAll(atEnd, ''))) return 'ordered';
-  if (words.match(atEnd)?.some((end) => /\$\d|\b(?:substr|split|index|match)\s*\(/.test(end))) {
-    return 'ordered';
-  }
-  // Of lines that have something in common the first one stays.
-  if (/!\s*\w+\[(?!\$[01]\])[^\]]*\]\s*\+\+/.test(words)) return 'ordered';
-  const body = words.replaceAll(/\b(?:BEGIN|END)\s*\{[^}]*\}|"[^"]*"|\bfor\s*\([^)]*\)/g, '');
-  if (isRunning(body)) return 'ordered';
-  const given = [...body.matchAll(/(?<![\w.$[])([a-z_]\w*)\s*=(?![=~])\s*([^;}\n]*)/gi)].filter(
-    ([, name = '', value = '']) => value.includes('$') && !new RegExp(`\\b${name}\\b`).test(value),
-  );
-  // The greatest of all is the same in any order, those that were it for a while are not.
-  const isGreatest = given.some(([, name = '']) => isHeld(body, name)) && !/\bprintf?\b/.test(body);
-  if (isFlagged(body)) return 'ordered';
-  return given.length > 0 && !isGreatest ? 'ordered' : 'each';
-};
-
-/** `$2 > most { most = $2 }`: what is greater takes its place, and how often that happens is not counted. */
-function isHeld(body: string, name: string): boolean {
-  const compared = `(?:[<>]=?\\s*${name}\\b|\\b${name}\\s*[<>])`;
-  const arm = new RegExp(`${compared}[^{};]*?(?:\\{[^}]*)?\\b${name}\\s*=(?!=)[^}]*`).exec(body)?.[0];
-  return arm !== undefined && !/\+\+|\+=/.test(arm);
-}
-
-/** `!found { print; found = 1 }`: a line is looked at for what a line before has set. */
-function isFlagged(body: string): boolean {
-  return [...body.matchAll(/(?<![\w.$[])([a-z_]\w*)\s*=\s*(?:\d+|"")(?![.\w])/gi)].some(([, name = '']) =>
-    new RegExp(
-      `!\\s*${name}\\b|\\bif\\s*\\(\\s*${name}\\b|(?:^|[;}'\\n])\\s*${name}\\s*(?:==\\s*\\w+\\s*)?\\{`,
-    ).test(body),
-  );
-}
-
-/** `n++`, `sum += $1`. */
-const counted = /(?<![\w.$])([a-z_]\w*) ?(?:\+\+|--|[-+*/%^]=)|(?:\+\+|--) ?([a-z_]\w*\b)(?! ?\[)/gi;
-/** As a statement, with what is added. */
-const counting = /^ ?(?:[a-z_]\w* ?(?:\+\+|--)|(?:\+\+|--) ?[a-z_]\w*|[a-z_]\w* ?[-+*/%^]=(.*)) ?$/i;
-
-/** Whether a sum or a number is looked at before all lines are read. @param body without what is done at the end */
-function isRunning(body: string): boolean {
-  const names = new Set([...body.matchAll(counted)].map(([, before, behind]) => before ?? behind ?? ''));
-  const statements = body.split(/[{};\n]/).map((one) => one.replaceAll(/\s+/g, ' '));
-  const rest = statements.map((one) => {
-    const [whole, added = ''] = counting.exec(one) ?? [];
-    return whole === undefined ? one : added;
-  });
-  return [...names].some((name) => new RegExp(`(?<![\\w$])${name}(?![\\w(])`).test(rest.join(';')));
-}
+const programmed: Read = (words, joined) =>
+  isInFile(words) || joined || isOrdered(words) ? 'ordered' : 'each';
 
 const translated: Read = (words, joined) => {
   const [, from = '', to = ''] =
@@ -117,7 +78,7 @@ const queried: Read = (words) =>
 /** By their names; a command that is not here takes some of the lines by their place. */
 const commands: readonly (readonly [names: string, read: Read])[] = [
   ['cat tee', (words) => (/^cat\b.*\s-[a-zA-Z]*[nb]/.test(words) ? 'ordered' : 'each')],
-  ['echo printf stdbuf column expand fold rev mapfile readarray tac', 'each'],
+  ['echo printf stdbuf column expand fold rev tac', 'each'],
   ['cut', (_, joined) => (joined ? 'ordered' : 'each')],
   ['tr', translated],
   ['grep egrep fgrep rg', searched],
