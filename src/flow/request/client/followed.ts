@@ -5,7 +5,7 @@ import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 
 /** What is followed, as the reader knows it. */
-export type Role = 'client' | 'request';
+export type Role = 'client' | 'request' | 'object of options';
 
 /** The options of the request that it takes part in. */
 interface SeenOptions {

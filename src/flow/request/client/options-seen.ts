@@ -223,7 +223,9 @@ export class Options {
       }
       return [this.escape(around, node, `its options come from \`${node.name}\``)];
     });
-    return [...found, ...this.changes(around, around.uses(scope, node.name))];
+    const uses = around.uses(scope, node.name);
+    const others = new Passage(this.world, this, 'object of options').at(around, uses);
+    return [...found, ...this.changes(around, uses), ...others];
   }
 
   field(around: Around, field: Field, depth = 0): readonly Escape[] {

@@ -94,6 +94,9 @@ export class Touches {
     if (changes.test(name)) {
       return [escapeAt(around, member, `\`${name}\` of the ${this.passage.role} is changed`)];
     }
+    if (!isSet && this.passage.role !== 'client' && this.isSetWithin(around, member)) {
+      return [escapeAt(around, member, `\`${name}\` of the ${this.passage.role} is changed`)];
+    }
     return around.parentsOf(member).flatMap((outer): readonly Escape[] => {
       if (outer.kind === 'expression') {
         const isReference = outer.node.kind === 'call' && outer.node.args.includes(member);
@@ -107,9 +110,14 @@ export class Touches {
     });
   }
 
+  /** `run(() => (options.method = 'DELETE'))`: an assignment that is a part of an expression. */
+  private isSetWithin(around: Around, { end }: Member): boolean {
+    return /^\s*=(?![=>~])/.test(this.world.textOf(around.file.file).slice(end, end + 20));
+  }
+
   private set(around: Around, member: Member, value: Expr): readonly Escape[] {
     const { options, role } = this.passage;
-    if (role === 'request') return options.changes(around, [member.of]);
+    if (role !== 'client') return options.changes(around, [member.of]);
     return hooks.test(member.name)
       ? options.field(around, { kind: 'field', name: member.name, value, at: member.at })
       : [escapeAt(around, member, `\`${member.name}\` of the client is set`)];
