@@ -3,7 +3,7 @@
 /** Words that may come before a value. */
 export const before = /^(?:return|or|await|ref|case|in|do|begin|then|new|key|by)$/;
 
-export interface Token {
+interface Token {
   readonly kind: 'word' | 'number' | 'text' | 'sign';
   /** As it is written: of a text, with its quotes. */
   readonly text: string;

@@ -5,7 +5,7 @@ import type { Around } from '../code/around.ts';
 import { valuesOf } from '../code/way-to.ts';
 
 /** `word`: what the code names it elsewhere; `code`: what it is made by. */
-export type Meaning =
+type Meaning =
   { readonly kind: 'word'; readonly word: string } | { readonly kind: 'code'; readonly code: string };
 
 export type Meanings = ReadonlyMap<string, Meaning>;
