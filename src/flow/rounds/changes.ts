@@ -43,7 +43,9 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
   if (append || updates.test(behind) || countsBefore.test(before)) {
     if (!isOfEntry) return 'counts';
     if (summed.test(behind) && isFraction(value)) return 'mixes';
-    return own.includes('□') || namesFields(value) ? 'mixes' : 'adds';
+    // `names.add(name)` is lowered with all of it as the value.
+    const isByOld = !(append && isTaken) && own.includes('□');
+    return isByOld || namesFields(value) ? 'mixes' : 'adds';
   }
   if (isTaken) return 'last';
   if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';

@@ -78,7 +78,7 @@ const queried: Read = (words) =>
 /** By their names; a command that is not here takes some of the lines by their place. */
 const commands: readonly (readonly [names: string, read: Read])[] = [
   ['cat tee', (words) => (/^cat\b.*\s-[a-zA-Z]*[nb]/.test(words) ? 'ordered' : 'each')],
-  ['echo printf stdbuf column expand fold rev tac', 'each'],
+  ['echo printf stdbuf column expand fold rev mapfile readarray tac', 'each'],
   ['cut', (_, joined) => (joined ? 'ordered' : 'each')],
   ['tr', translated],
   ['grep egrep fgrep rg', searched],
