@@ -23,7 +23,7 @@ function datumOf(node: Node, text: string, row: Syntax, depth: number): Datum | 
         const [key, value] = property.children ?? [];
         const name: unknown = key?.value;
         const read = value && datumOf(value, text, row, depth + 1);
-        if (!key || typeof name !== 'string' || !read) return [];
+        if (!key || key.length < 2 || typeof name !== 'string' || !read) return [];
         return [{ name, value: read, start: key.offset + 1, end: key.offset + key.length - 1 }];
       });
       return { kind: 'map', entries, ...span };
@@ -36,7 +36,8 @@ function datumOf(node: Node, text: string, row: Syntax, depth: number): Datum | 
       };
     case 'string': {
       const value: unknown = node.value;
-      return typeof value === 'string'
+      // One that is not closed has no content of its own.
+      return typeof value === 'string' && length >= 2
         ? scalar(text, value, offset + 1, offset + length - 1, row)
         : undefined;
     }
