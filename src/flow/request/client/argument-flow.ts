@@ -8,10 +8,6 @@ import type { Followed } from './followed.ts';
 import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
 import { rowsOf } from '../given/rows.ts';
 
-/** Functions that read a record and leave it as it is, and those that write a body, which is followed by itself. */
-const reads =
-  /^(?:NewEncoder|Fprint(?:f|ln)?|WriteString|Encode|Marshal(?:Indent)?|stringify|dumps?|json_encode|to_json|generate|http_build_query|urlencode|freeze|keys|values|entries|array_keys|array_values|count|len|sizeof|structuredClone)$/;
-
 export class ArgumentFlow {
   private readonly passage: Followed;
   private readonly known = new Set<Expr>();
@@ -45,7 +41,6 @@ export class ArgumentFlow {
     const { callee } = call;
     const written = writtenName(callee);
     const name = written.split('.').at(-1) ?? '';
-    if (this.passage.role === 'object of options' && reads.test(name)) return [];
     const isMethod = callee.kind === 'member' && isValueOf(around, callee.of);
     if (
       !table ||
