@@ -18,8 +18,14 @@ export const noUnpinnedEngineRelease: EngineRule<Floating> = {
         return held satisfies never;
     }
   },
-  whyNoFix: ({ artefact }) => {
-    const [pinned] = artefact.pinned;
+  whyNoFix: ({ artefact, shown }) => {
+    const pinned = exampleFor(shown, artefact.pinned);
     return pinned === undefined ? 'choose a release' : `choose a release, for example ${pinned}`;
   },
 };
+
+/** @returns one of the same image: `docker:26.1-dind` has an engine, and `docker:29.7.2` has none */
+export function exampleFor(shown: string, pinned: readonly string[]): string | undefined {
+  const variant = /[-:]([a-z][a-z-]*)$/.exec(shown)?.[1] ?? '';
+  return pinned.find((one) => one.endsWith(variant)) ?? pinned[0];
+}
