@@ -6,11 +6,8 @@ import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { textAt, type World } from '../code/world.ts';
 import { answerTables } from '../tables/index.ts';
+import { isName } from './apart/field-words.ts';
 import { mayTie } from './ties.ts';
-
-/** Names of names: no two entries of a list have the same. */
-const distinct =
-  /^(?:get_?|to_?)?(?:\w*_)?(?:full|repo|repository|image|tag)?_?(?:name|repo|repository|image|tag|slug|title|id|key|url|digest)$/i;
 
 /** Give a text that differs if the texts that they are given do. */
 const harmless =
@@ -116,9 +113,9 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
   const into = (one: Expr) => isDistinct(around, one, depth + 1);
   switch (node.kind) {
     case 'member':
-      return distinct.test(node.name);
+      return isName.test(node.name);
     case 'index':
-      return node.item === 'key' || (node.key.kind === 'text' && distinct.test(node.key.value));
+      return node.item === 'key' || (node.key.kind === 'text' && isName.test(node.key.value));
     case 'call': {
       const name = calledName(node);
       const [first] = node.args;
@@ -126,7 +123,7 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
       if (harmless.test(name)) {
         return [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].some(into);
       }
-      return first?.kind === 'text' ? distinct.test(first.value) : !first && distinct.test(name);
+      return first?.kind === 'text' ? isName.test(first.value) : !first && isName.test(name);
     }
     case 'name': {
       const all = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
@@ -137,7 +134,7 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
         value === undefined ||
         (value.kind === 'member' && /^\d+$/.test(value.name)) ||
         value.kind === 'index';
-      return isPart ? distinct.test(node.name) || (value !== undefined && into(value)) : into(value);
+      return isPart ? isName.test(node.name) || (value !== undefined && into(value)) : into(value);
     }
     case 'join':
       return node.parts.some(into);

@@ -1,5 +1,6 @@
 /** Tests that look for one entry of a list: whichever comes first, it is the same one. */
 import { isFieldApart, mentionsField, areApart } from './apart/apart.ts';
+import { isName } from './apart/field-words.ts';
 import type { Meanings } from './meanings.ts';
 
 const none: Meanings = new Map();
@@ -25,9 +26,6 @@ const unequal = /\?\s*(?:false|False|0)\b|^[\s({]*!(?!!)|!\s*\(|!==?|!=|\bnot\b|
 const equal =
   /(?<![=!<>])={1,3}(?![=>~])|\bis\b|-eq\b|\.(?:eq|eql|equals?|equalsIgnoreCase|casecmp)\??\(|\b(?:EqualFold|Equals)\(/;
 
-/** No two entries have the same there. */
-const distinct =
-  /^(?:get_?|to_?)?(?:\w*_)?(?:full_?|repo_?|repository_?|image_?|tag_?)?(?:names?|repo|repository|image|tag|slug|title|id|key|url|digest)$/i;
 /** What entries of one list have in common, or may. */
 const shared =
   /namespace|owner|user|author|type|kind|stat(?:us|e)|count|stars?$|pulls?$|size|date|time|month|day|year|updated|registry|description|lang|arch|os$|^is_?|^has_?|^(?:top|most|best|max|min|least|highest|lowest)$/i;
@@ -78,11 +76,11 @@ function operandOf(words: string, meanings: Meanings): Operand {
       : operandOf(meaning.code.replace(/\(\)$/, ''), none);
   }
   const word = meaning?.kind === 'word' ? meaning.word : undefined;
-  const name = [word, own].find((one) => one && (distinct.test(one) || shared.test(one))) ?? own;
+  const name = [word, own].find((one) => one && (isName.test(one) || shared.test(one))) ?? own;
   const isField = /[.>"']$/.test(before);
   const isText = /^\s*["'`]/.test(side);
   if (isText && !side.includes('{')) return { kind: 'open' };
-  if (distinct.test(name) && !/namespace|user|owner/i.test(name)) {
+  if (isName.test(name) && !/namespace|user|owner/i.test(name)) {
     return { kind: isFieldApart(side) || own !== name ? 'distinct' : 'field' };
   }
   if (shared.test(name)) return { kind: 'shared' };

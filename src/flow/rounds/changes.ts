@@ -28,7 +28,7 @@ interface Given {
   readonly value: string;
   /** Whether the value has something of the entry. */
   readonly isOfEntry: boolean;
-  /** It is what a loop takes in each round. */
+  /** The words of the value hold the target: what a loop takes in each round, or a call that is lowered with all of it. */
   readonly isTaken: boolean;
 }
 

@@ -6,6 +6,10 @@ const apart = new Set(
     ' ',
   ),
 );
+/** The same where only the name counts, and not when something was changed: `repo.fullName`, `get_tag`. */
+export const isName =
+  /^(?:get_?|to_?)?(?:\w*_)?(?:full_?|repo_?|repository_?|image_?|tag_?)?(?:names?|repo|repository|image|tag|slug|title|id|key|url|digest)$/i;
+
 /** What follows in the name of a time: `updatedAt`, `last_updated_date`. */
 const ofTimes = /^(?:at|on|time|date|iso|utc|raw|str|text|field|column)$/;
 /** Names of what others have, too, and of functions. */
