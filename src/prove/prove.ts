@@ -20,6 +20,7 @@ import { ownNames } from '../ir/own-names.ts';
 import { judge, type Verdict } from '../judge/verdict.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { callsAt, changedTexts, sharedWithCallers } from './changed-texts.ts';
+import { leftBehind } from './left-behind.ts';
 import type { Point, Proof, ProofContext } from './proof.ts';
 import { fieldsNamed, readerOf } from './reading.ts';
 import { distinguished } from './distinguished.ts';
@@ -59,8 +60,11 @@ export function prove(
   values: readonly Edit[] = [],
 ): Proof {
   const points = change.assumes.flatMap((one) => [...openAssumption({ ...world, read: () => 'use' }, one)]);
+  for (const { fact } of leftBehind(verdict, change.edits, world.requests, catalog)) {
+    points.push({ why: 'another call requests the same address, and stays as it is', place: fact.site });
+  }
   const hostChanges = verdict.url.host !== newHost;
-  const moved = new Set<RequestFact>([verdict.fact]);
+  const moved = new Set<RequestFact>([verdict.fact, ...(change.moves ?? [])]);
   const ways = requestsOfSite(world.requests, verdict.fact);
   const texts = [verdict.fact, ...ways].flatMap((fact) => changedTexts(fact, change.edits));
   const places = new Map([...texts, ...values].map((one) => [`${one.file} ${one.start}`, one]));

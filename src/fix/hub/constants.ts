@@ -39,19 +39,20 @@ export function rewriteTogether<T extends Moving>(
   taskFor: (verdict: Verdict, constants: Constants) => T | undefined,
 ): Rewrite | undefined {
   const alone = rewrite(task);
-  const [constant, more] = task.constants.kept;
-  if (alone?.kind !== 'fix' || !constant || more) return alone;
+  const { kept } = task.constants;
+  const [constant] = kept;
+  // Several texts may be of one constant: those between its names.
+  if (alone?.kind === 'by hand' || !constant || kept.some(({ uses }) => uses !== constant.uses)) return alone;
   const { fact, match } = task.verdict;
   const facts = task.requests.filter((other) =>
-    other.url.some(({ from }) => from.file === fact.site.file && overlaps(from, constant)),
+    kept.every((text) => other.url.some(({ from }) => from.file === fact.site.file && overlaps(from, text))),
   );
   const sites = new Map(facts.map((one) => [`${one.site.file}:${one.site.start}`, one]));
   if (sites.size !== constant.uses || sites.size < 2) return alone;
+  const moving = { moving: kept, kept: [] };
   const fixes: (Rewrite & { readonly kind: 'fix' })[] = [];
   for (const other of sites.values()) {
-    const made = isSame(other, fact)
-      ? rewrite({ ...task, constants: onlyMoving(constant) })
-      : rewriteOther(other, constant);
+    const made = isSame(other, fact) ? rewrite({ ...task, constants: moving }) : rewriteOther(other);
     if (made?.kind !== 'fix') return alone;
     fixes.push(made);
   }
@@ -68,20 +69,16 @@ export function rewriteTogether<T extends Moving>(
   const restores = fixes.every(({ change }) => change.restores);
   return { kind: 'fix', change: { edits: distinct, restores, assumes } };
 
-  function rewriteOther(other: RequestFact, held: Part): Rewrite | undefined {
+  function rewriteOther(other: RequestFact): Rewrite | undefined {
     const { entry } = match;
     const verdict = judge({ entries: [entry], changes: [], byId: () => undefined }, other);
     const isKnown = task.replacement.fixMethods.some((method) => method === other.method);
     if (!verdict || !isKnown || other.certainty !== 'model' || other.site.file !== fact.site.file) {
       return undefined;
     }
-    const there = taskFor(verdict, onlyMoving(held));
+    const there = taskFor(verdict, moving);
     return there && rewrite(there);
   }
-}
-
-function onlyMoving(constant: Part): Constants {
-  return { moving: [constant], kept: [] };
 }
 
 function isSame({ site: a }: RequestFact, { site: b }: RequestFact): boolean {

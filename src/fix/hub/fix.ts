@@ -2,6 +2,7 @@
 import type { Finding } from '../../finding.ts';
 import type { HubFinding } from '../../findings/hub-finding.ts';
 import { languageOf } from '../../languages/registry.ts';
+import type { World } from '../../flow/code/world.ts';
 import type { Clock } from '../../timings/clock.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
@@ -15,6 +16,7 @@ import { proved } from '../../prove/proved.ts';
 import type { MoveContext } from './moved.ts';
 import { settledFindings } from './settled.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
+import { withThoseLeft } from './those-left.ts';
 import { withTests } from './stated-in-tests.ts';
 
 interface HubFixContext {
@@ -107,12 +109,7 @@ async function rewrittenBy(
   read.set(file, sofar + text.length * (isEmbedded.has(id) ? timesRead : 1));
   const rewriter = known.get(id) ?? (await load());
   known.set(id, rewriter);
-  return rewriter.rewrite({
-    finding,
-    text,
-    findings,
-    requests,
-    textOf,
-    world: { ...proof.world, read: () => 'use' },
-  });
+  const world: World = { ...proof.world, read: () => 'use' };
+  const job: RewriteJob = { finding, text, findings, requests, textOf, world };
+  return withThoseLeft(await rewriter.rewrite(job), rewriter, job, proof.catalog);
 }

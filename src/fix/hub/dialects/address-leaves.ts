@@ -2,7 +2,7 @@
 import { isSamePlace } from '../../../flow/order/by-place.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
-import type { Constants } from '../constants.ts';
+import type { Constants, Kept } from '../constants.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { CodeLeaf, Leaf, Reference, TextLeaf } from './leaf.ts';
 import type { Lowered } from './lowered.ts';
@@ -109,17 +109,22 @@ export class AddressLeaves {
     );
   }
 
-  /** Notes a change of a value that stays for others: the call gets its own. @returns false if it cannot */
+  /** Notes a value that stays for others: the call gets its own. @returns false if it cannot, and all who use the value have to move */
   giveOwn(leaf: TextLeaf, edit: LineEdit): boolean {
     const reference = this.#sharedBy(leaf);
-    if (!reference?.slot || (!this.#isConstant(reference) && !this.#isCopied(reference, leaf))) return false;
-    const { kept } = this.#changedFor;
+    if (!reference?.slot) return false;
+    const { value, uses } = reference;
+    this.#keep({ start: value.start, end: value.end, uses });
     const place = placeOf(leaf);
-    if (place && !kept.some(({ start }) => start === place.start)) {
-      kept.push({ ...place, uses: reference.uses });
-    }
+    if (place) this.#keep({ ...place, uses });
+    if (!this.#isConstant(reference) && !this.#isCopied(reference, leaf)) return false;
     this.#own.set(reference, [...(this.#own.get(reference) ?? []), edit]);
     return true;
+  }
+
+  #keep(part: Kept): void {
+    const { kept } = this.#changedFor;
+    if (!kept.some(({ start, end }) => start <= part.start && end >= part.end)) kept.push(part);
   }
 
   /** What takes the places of names in the call, as `giveOwn` noted it; each with its changes. */

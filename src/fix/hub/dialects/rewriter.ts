@@ -104,10 +104,10 @@ function rewriteTask({
     const kept: Kept[] = [];
     const placing = { reading, fact, requests, moving: constants.moving, kept, code: code?.text };
     const placed = placedIn(leaves, line, placing);
+    constants.kept.push(...kept);
     const all = placed && [...placed.puts, ...(pages?.puts ?? [])];
     const puts = all && withImports(all, reading.dialect, reading.lowered);
     if (!puts || puts.some((put) => isReceiver(put, text))) continue;
-    constants.kept.push(...kept);
     const { file } = fact.site;
     const assumes = [...placed.assumes, ...(code?.assumes ?? []), ...(leaves.isOpen ? baseOf(fact) : [])];
     const edits = puts.map((put) => ({ file, ...put }));
