@@ -195,8 +195,10 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
 
 /** In PHP `curl` prints what it gets, unless an option makes it return the text. */
 function isShown(world: World, { file }: Around, client: string): boolean {
+  if (file.language !== 'php' || client !== 'curl') return false;
+  const options = world.textOf(file.file).match(/CURLOPT_RETURNTRANSFER\b.{0,12}/g) ?? [];
   return (
-    file.language === 'php' && client === 'curl' && !/CURLOPT_RETURNTRANSFER\b/.test(world.textOf(file.file))
+    options.length === 0 || !options.every((option) => /\b['"]?\s*(?:=>|,)\s*(?:true|1)\b/i.test(option))
   );
 }
 

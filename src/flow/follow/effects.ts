@@ -71,7 +71,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'parse as':
       return decodedAs(world, at);
     case 'count':
-      return taint.kind === 'text'
+      return isText(taint) && !isComparedToZero(world, spot, call)
         ? [escape(spot, 'its text is measured', call)]
         : hasFields(world, taint) && !isField(taint, words)
           ? [escape(spot, 'its fields are counted', call)]
@@ -150,6 +150,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     default:
       return effect satisfies never;
   }
+}
+
+const isText = ({ kind }: Taint): boolean => kind === 'text' || kind === 'address' || kind === 'next';
+
+/** `len(url) > 0`: whether there is a text at all. */
+function isComparedToZero(world: World, { around: { file } }: Spot, { end }: Call): boolean {
+  return /^\s*(?:>|[!=]==?)\s*0\b(?!\.)/.test(world.textOf(file.file).slice(end, end + 20));
 }
 
 /** What the listener of `response.on('data', …)` receives; parts of the text if no event is named. */
