@@ -70,10 +70,10 @@ function called(of: Value, name: string, members: readonly Value[]): readonly Va
   return methods.length > 0 ? methods : members;
 }
 
-/** A variable of a shell that the script never sets; elsewhere a list that is not known, if the library's own rows give nothing. */
+/** A variable of a shell that the script never sets; elsewhere a list or a table that is not known, if the library's own rows give nothing. */
 function isOutside(ev: Evaluator, of: Value, row: ValueRow, callee: Member, env: Env): boolean {
   if (env.file.language === 'shell') return true;
-  if (row.gives !== 'map') return false;
+  if (row.gives !== 'map' && row.gives !== 'merge') return false;
   const models = ev.modelsOf(env.file);
   return memberOf(ev, of, callee.name, callee, env).every(
     (value) => value.kind === 'external' && !functionRow(models, value) && !clientOf(models, value),

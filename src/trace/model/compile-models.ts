@@ -59,7 +59,12 @@ function compile(file: ModelFile): LanguageModels {
     byProperty,
     functions,
     callbacks,
-    adds: new Map((file.adds ?? []).flatMap((row) => row.method.map((method) => [method, row] as const))),
+    adds: new Map(
+      (file.adds ?? []).flatMap((row) => [
+        ...(row.method ?? []).map((method) => [`.${method}`, row] as const),
+        ...(row.call ?? []).map((name) => [name, row] as const),
+      ]),
+    ),
     runs,
     connects: keyed(file.connects),
     writes: keyed(file.writes),
