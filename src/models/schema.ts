@@ -225,6 +225,8 @@ export const modelFileSchema = v.strictObject({
   stores: v.optional(names),
   /** Modules and globals that only describe answers, in tests: `nock`, `msw`. */
   mocks: v.optional(names),
+  /** Methods of a function that call it: `url.apply(path)`. */
+  invokes: v.optional(names),
   /** Methods that represent an HTTP method on a client that is not known: `get`. */
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */

@@ -50,6 +50,7 @@ function compile(file: ModelFile): LanguageModels {
   return {
     file,
     silent: new Set(file.silent),
+    invokes: new Set(file.invokes),
     stores: new Set(file.stores),
     mocks: new Set(file.mocks),
     clients,
@@ -94,6 +95,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       writes: all((file) => file.writes),
       engine: all((file) => file.engine),
       silent: all((file) => file.silent),
+      invokes: all((file) => file.invokes),
       optionsDeclared: all((file) => file.optionsDeclared),
       optionsGiven: all((file) => file.optionsGiven),
       answers: all((file) => file.answers),
