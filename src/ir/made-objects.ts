@@ -9,3 +9,7 @@ export const basePrefix = 'base:';
 /** The word in the text of the files that import an export: its name, or the type of what is made for it. */
 export const askedBy = (exported: string): string =>
   exported.startsWith(madePrefix) ? (exported.slice(madePrefix.length).split(' ')[0] ?? '') : exported;
+
+/** An export as a reader knows it: the field or the type, without the mark of this program. */
+export const shownExport = (exported: string): string =>
+  exported.replace(/^(?:made|base|client):(?:\S+ )?@?/, '');

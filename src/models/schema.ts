@@ -159,7 +159,7 @@ const valueRowSchema = v.strictObject({
     'with-host', // the receiver's path on the host that is the first argument
     'client', // the client whose id is `with`; its base is the receiver, or else the first argument
     'query', // a query string made of a record
-    'merge', // the fields of all arguments, later ones win
+    'merge', // the fields of the receiver and of all arguments, later ones win; `with`: `under` if the first one's win
     'request', // a request object: a record of `url` and the options; `with`: the names of its arguments
     'instance', // an instance of the class that is the first argument
     'module', // the module that the first argument names
@@ -188,9 +188,10 @@ const callbackRowSchema = v.strictObject({
   with: v.array(v.union([v.literal('items'), place])),
 });
 
-/** Methods that change the list or the table that they are called on. */
+/** What changes a list or a table: the one that a method is called on, or the first argument of a function. */
 const addsRowSchema = v.strictObject({
-  method: names,
+  method: v.optional(names),
+  call: v.optional(names),
   /** Each argument is an item; each is a list of them; the first one is the name under which the second one is found. */
   adds: v.picklist(['items', 'lists', 'entries']),
   /** What waits for it may precede it: queues, channels. */
@@ -224,6 +225,8 @@ export const modelFileSchema = v.strictObject({
   stores: v.optional(names),
   /** Modules and globals that only describe answers, in tests: `nock`, `msw`. */
   mocks: v.optional(names),
+  /** Methods of a function that call it: `url.apply(path)`. */
+  invokes: v.optional(names),
   /** Methods that represent an HTTP method on a client that is not known: `get`. */
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */

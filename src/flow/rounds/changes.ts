@@ -51,10 +51,14 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
   if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';
   if (!isOfEntry) return 'counts';
   if (greaterOf(own)) return 'greatest';
+  // `best = best | {"name": repo["name"]}`
+  if (unites.test(own) && namesFields(value)) return 'mixes';
   const [, other] = /^□ ?(?:\|\||\bor\b) ?(.+)$/.exec(own) ?? [];
   if (other !== undefined && !asks.test(other)) return 'first';
   return commutes(own, asks) && !isFraction(value) ? 'adds' : 'mixes';
 }
+
+const unites = /(?<!\|)\|(?!\|)/;
 
 /** What is true or false, and nothing else. */
 const asks =

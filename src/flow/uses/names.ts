@@ -1,4 +1,5 @@
 /** Where a name is used: in its scope, and in the files that see it from outside. */
+import { shownExport } from '../../ir/made-objects.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
@@ -72,10 +73,10 @@ export function usesElsewhere(world: World, spot: Spot, name: string, exported: 
   const users = world.usersOf(file, exported && (name === 'default' || name === '=') ? [] : [name]);
   // Other documents name it in templates and variables, which are no code.
   const [document] = file.language === 'yaml' ? users : [];
-  if (document) return [escape(spot, `${document.file} names \`${name}\` too`)];
+  if (document) return [escape(spot, `${document.file} names \`${shownExport(name)}\` too`)];
   const uses = users.flatMap((user) => usesIn(world, spot, name, aroundOf(user)));
   const isWhole = name === 'default' || name === '=';
-  const who = isWhole ? 'the module' : `\`${name}\``;
+  const who = isWhole ? 'the module' : `\`${shownExport(name)}\``;
   const why = exposed(world, file, who);
   if (why !== undefined) return [...uses, escape(spot, why)];
   if (!exported || uses.length > 0) return uses;

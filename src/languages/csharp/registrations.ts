@@ -46,13 +46,13 @@ export function clientOfCall(written: Written, call: Call, ctx: Context): Expr |
 /** A client that is set up elsewhere, by its name or by the type that it is made for. */
 export function wanted(node: Node, key: string, ctx: Context): Expr {
   ctx.wanted.add(key);
-  return name(node, `${clientPrefix}${key}`);
+  return { ...name(node, `${clientPrefix}${key}`), shown: key };
 }
 
 /** What the base of such a client is. */
 export function baseOfClient(node: Node, key: string, ctx: Context): Expr {
   ctx.wanted.add(key);
-  return name(node, `${basePrefix}${key}`);
+  return { ...name(node, `${basePrefix}${key}`), shown: key };
 }
 
 /** A literal, `nameof(X)`, or the name of a constant and, if it is of this file, its text. */

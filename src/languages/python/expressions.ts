@@ -1,6 +1,7 @@
 /** Expressions of the tree as IR. */
 import { concatenated } from '../../ir/concatenated.ts';
 import type { Expr, Field } from '../../ir/ir.ts';
+import { hasNames } from '../../ir/named-fields.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { call } from './calls.ts';
 import { comprehension } from './comprehensions.ts';
@@ -186,6 +187,11 @@ function binary(node: Node, context: Context): Expr {
       return holdsText(leftNode) || holdsText(rightNode)
         ? operation(node, '/', [left, right])
         : unknown(node, [left, right]);
+    case '|':
+      // Of dictionaries it makes one; anything else that has it holds no text.
+      return hasNames(left) || hasNames(right)
+        ? operation(node, '|', [left, right])
+        : unknown(node, [left, right]);
     default:
       return unknown(node, [left, right]);
   }
@@ -193,7 +199,8 @@ function binary(node: Node, context: Context): Expr {
 
 /** An operator that works on texts, as a call of a function of its name. */
 function operation(node: Node, operator: string, args: readonly Expr[]): Expr {
-  return { kind: 'call', callee: name(node, operator), args, named: [], form: 'call', ...span(node) };
+  const callee = name(child(node, 'operator') ?? node, operator);
+  return { kind: 'call', callee, args, named: [], form: 'call', ...span(node) };
 }
 
 function holdsText(node: Node): boolean {

@@ -1,5 +1,6 @@
 /** Statements of the tree as IR. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { hasNames } from '../../ir/named-fields.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classStatements } from './classes.ts';
 import type { Context } from './context.ts';
@@ -166,7 +167,7 @@ function augmented(node: Node, context: Context): readonly Stmt[] {
     return assignTo(target, sum ? unknown(node, [value]) : value, context, !sum);
   }
   const before = context.expression(target);
-  if (operator === '/=' || operator === '%=') {
+  if (operator === '/=' || operator === '%=' || (operator === '|=' && hasNames(value))) {
     const callee = name(node, operator.slice(0, 1));
     return assignTo(
       target,

@@ -49,6 +49,9 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
       const found = operate(ev, row, { call, env, receiver: of });
       if (found) return found;
     }
+    if (of.kind === 'function' && ev.modelsOf(env.file).invokes.has(callee.name)) {
+      return invoke(ev, of, givenTo(ev, call, env), env, call);
+    }
     if (
       of.kind === 'function' &&
       (callee.name === 'bind' || callee.name === 'call' || callee.name === 'apply')
@@ -70,10 +73,10 @@ function called(of: Value, name: string, members: readonly Value[]): readonly Va
   return methods.length > 0 ? methods : members;
 }
 
-/** A variable of a shell that the script never sets; elsewhere a list that is not known, if the library's own rows give nothing. */
+/** A variable of a shell that the script never sets; elsewhere a list or a table that is not known, if the library's own rows give nothing. */
 function isOutside(ev: Evaluator, of: Value, row: ValueRow, callee: Member, env: Env): boolean {
   if (env.file.language === 'shell') return true;
-  if (row.gives !== 'map') return false;
+  if (row.gives !== 'map' && row.gives !== 'merge') return false;
   const models = ev.modelsOf(env.file);
   return memberOf(ev, of, callee.name, callee, env).every(
     (value) => value.kind === 'external' && !functionRow(models, value) && !clientOf(models, value),
@@ -86,12 +89,18 @@ export function calleeValues(ev: Evaluator, call: Call, env: Env): readonly Valu
   return matchingOverloads(ev.values(call.callee, env), call);
 }
 
+/** Names of functions that give a setting by its name, and else what comes behind that: `config.get('hub', 'https://…')`. */
+const settings =
+  /^get(?:string|property|option|value|setting|config|param(?:eter)?)?$|^(?:config|setting|property|option)$/i;
+
 /** What a function that nothing is known of gives at least: `config.addressOrDefault("https://…")`. */
 function defaultsIn(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {
   const { callee } = call;
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  const [first, ...others] = call.args;
   const last = call.args.at(-1);
-  if (!last || !/or_?(?:default|else)$/i.test(name)) return [];
+  const isSetting = settings.test(name) && first?.kind === 'text' && others.length === 1;
+  if (!last || !(isSetting || /or_?(?:default|else)$/i.test(name))) return [];
   const given = ev.values(last, env).flatMap((value) => (value.kind === 'string' ? [value] : []));
   return given.filter(({ pieces }) => /^https?:\/\//.test(leadingText(pieces))).slice(0, 1);
 }

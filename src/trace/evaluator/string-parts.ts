@@ -7,7 +7,7 @@ export function partOfUrl(of: StringValue, name: string): StringValue | undefine
   const pieces = unfoldStart(of.pieces);
   const origin = skeleton(originOf(pieces));
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(origin)?.[0];
-  if (scheme === undefined) return undefined;
+  if (scheme === undefined) return ofPath(of, name);
   const rest = skeleton(pieces).slice(origin.length);
   const query = rest.search(/[?#]/);
   const path = query < 0 ? rest : rest.slice(0, query);
@@ -29,6 +29,13 @@ export function partOfUrl(of: StringValue, name: string): StringValue | undefine
     default:
       return undefined;
   }
+}
+
+/** What is a path alone is its own path. */
+function ofPath(of: StringValue, name: string): StringValue | undefined {
+  const text = skeleton(of.pieces);
+  const isPath = /^\/[^?#]*$/.test(text) && !text.startsWith('//');
+  return isPath && (name === 'pathname' || name === 'path') ? of : undefined;
 }
 
 /** One part of a split string; if the parts are not known it is a hole without a separator in it. */

@@ -30,6 +30,7 @@ export interface LanguageModels {
   readonly callbacks: ReadonlyMap<string, CallbackRow>;
   /** By the name of the method. */
   readonly adds: ReadonlyMap<string, AddsRow>;
+  readonly invokes: ReadonlySet<string>;
   /** Calls that run commands, under keys like those of `functions`; under `module *` those whose members are programs. */
   readonly runs: ReadonlyMap<string, RunRow>;
   /** Calls that make a connection lead somewhere, and that write to one, under keys like those of `functions`. */

@@ -50,6 +50,7 @@ function compile(file: ModelFile): LanguageModels {
   return {
     file,
     silent: new Set(file.silent),
+    invokes: new Set(file.invokes),
     stores: new Set(file.stores),
     mocks: new Set(file.mocks),
     clients,
@@ -59,7 +60,12 @@ function compile(file: ModelFile): LanguageModels {
     byProperty,
     functions,
     callbacks,
-    adds: new Map((file.adds ?? []).flatMap((row) => row.method.map((method) => [method, row] as const))),
+    adds: new Map(
+      (file.adds ?? []).flatMap((row) => [
+        ...(row.method ?? []).map((method) => [`.${method}`, row] as const),
+        ...(row.call ?? []).map((name) => [name, row] as const),
+      ]),
+    ),
     runs,
     connects: keyed(file.connects),
     writes: keyed(file.writes),
@@ -89,6 +95,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       writes: all((file) => file.writes),
       engine: all((file) => file.engine),
       silent: all((file) => file.silent),
+      invokes: all((file) => file.invokes),
       optionsDeclared: all((file) => file.optionsDeclared),
       optionsGiven: all((file) => file.optionsGiven),
       answers: all((file) => file.answers),

@@ -6,6 +6,7 @@ import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { Followed } from './followed.ts';
 import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
+import { mergedBy } from '../given/merged.ts';
 import { rowsOf } from '../given/rows.ts';
 
 export class ArgumentFlow {
@@ -36,6 +37,12 @@ export class ArgumentFlow {
         const scope = there.scopeOf(fn);
         return param && scope ? this.entered(there, there.uses(scope, param.name)) : [];
       });
+    }
+    const merged = mergedBy(world, around, call);
+    if (merged) {
+      const [first, ...others] = merged.objects;
+      // Only the first one is changed.
+      return first === use ? others.flatMap((one) => this.passage.options.record(around, one, 0)) : [];
     }
     const table = passingTables[around.file.language];
     const { callee } = call;

@@ -87,13 +87,16 @@ function placesOf(world: World, around: Around, call: Call): readonly string[] {
   return row?.with?.split(' ') ?? [];
 }
 
-/** Languages in which options come as an object among the arguments. */
+/** Languages in which options come as an object among the arguments, so that what is unknown may be one. */
 const withObjects = new Set(['javascript', 'php']);
 
 /** `axios.create(settings)`: no text, and nothing else that a client is made with. */
 function takesOptions(world: World, around: Around, arg: Expr): boolean {
-  if (!withObjects.has(around.file.language)) return false;
   if (arg.kind !== 'name' && arg.kind !== 'member' && arg.kind !== 'call') return false;
   const values = world.ev.values(arg, world.ev.environments.root(around.file));
-  return values.every(({ kind }) => kind === 'opaque' || kind === 'record');
+  if (values.some(({ kind }) => kind === 'record')) return true;
+  return (
+    withObjects.has(around.file.language) &&
+    values.every(({ kind }) => kind === 'opaque' || kind === 'record')
+  );
 }

@@ -2,10 +2,13 @@
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr, Field } from '../../../ir/ir.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
-import type { Around } from '../../code/around.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { aroundOf, type Around } from '../../code/around.ts';
 import { openHeaderSet } from '../headers/open-headers.ts';
 import { openHook } from './hooks.ts';
 import { isForm } from '../body/made-form.ts';
+import { mergedBy } from '../given/merged.ts';
+import { isRequestObject } from '../given/request-object.ts';
 import { isHarmless, isHeaders, isNotOptions } from '../given/option-names.ts';
 import { openHooksOption } from './interceptors.ts';
 import { openMethod, openMethodText } from './method-seen.ts';
@@ -24,8 +27,8 @@ import type { World } from '../../code/world.ts';
 /** Calls that make a body, which a request takes beside its address. */
 const makesNoOptions = /^(?:stringify|dumps|Marshal|to_json|encode|NewReader|NewBuffer|NewBufferString)$/;
 
-/** Calls that make one record of several. */
-const putsTogether = /^(?:assign|merge|dict|array_merge|array_replace|freeze|stream_context_create)$/;
+/** Calls that give the record again that they are given. */
+const givesAgain = /^(?:dict|freeze|stream_context_create)$/;
 
 export class Options {
   private readonly world: World;
@@ -92,12 +95,18 @@ export class Options {
   /** What carries the address: a URL, or a request object that may be changed after it is made. */
   object(around: Around, node: Expr, depth = 0): readonly Escape[] {
     if (depth > 4) return [];
-    if (node.kind === 'call') return node.args.flatMap((arg) => this.made(around, node, arg, depth));
+    if (node.kind === 'call') {
+      if (mergedBy(this.world, around, node)) return this.record(around, node, depth);
+      const made = this.returned(around, node);
+      if (made.length > 0) return made.flatMap((one) => this.object(one.around, one.node, depth + 1));
+      return node.args.flatMap((arg) => this.made(around, node, arg, depth));
+    }
     if (node.kind === 'record') return this.record(around, node, depth);
     if (node.kind === 'either') return node.options.flatMap((one) => this.object(around, one, depth + 1));
     if (node.kind !== 'name') return [];
     const scope = around.file.points.get(node)?.scope.find(node.name);
     if (!scope) return [];
+    if (this.isRecord(around, node)) return this.named(around, node, depth);
     const definitions = scope.definitions.get(node.name) ?? [];
     const made = definitions.flatMap((definition) =>
       definition.kind === 'value' && definition.value && definition.value.kind !== 'name'
@@ -105,6 +114,25 @@ export class Options {
         : [],
     );
     return [...made, ...this.changes(around, around.uses(scope, node.name))];
+  }
+
+  /** What a function of the project returns. */
+  private returned(around: Around, call: Call): readonly { readonly around: Around; readonly node: Expr }[] {
+    const { ev } = this.world;
+    return calleeValues(ev, call, ev.environments.root(around.file)).flatMap((value) => {
+      if (value.kind !== 'function') return [];
+      const { file, fn } = value.info;
+      return (file.returns.get(fn) ?? []).map((node) => ({ around: aroundOf(file), node }));
+    });
+  }
+
+  /** Whether the address is one of several options that a name holds. */
+  private isRecord(around: Around, node: Expr): boolean {
+    const { ev } = this.world;
+    return (
+      ev.values(node, ev.environments.root(around.file)).some(({ kind }) => kind === 'record') &&
+      !isRequestObject(this.world, around, node)
+    );
   }
 
   /** An argument of the call that makes a request object. */
@@ -182,10 +210,23 @@ export class Options {
       case 'call': {
         const name = calledName(node);
         if (makesNoOptions.test(name)) return [];
-        if (!putsTogether.test(name)) return [this.escape(around, node, `its options come from \`${name}\``)];
+        const merged = mergedBy(this.world, around, node);
+        if (merged) {
+          return [
+            ...merged.objects.flatMap(into),
+            ...merged.named.flatMap((field) => this.field(around, field, depth)),
+          ];
+        }
+        if (isRequestObject(this.world, around, node)) {
+          return node.args.flatMap((arg) => this.made(around, node, arg, depth));
+        }
+        if (!givesAgain.test(name)) return [this.escape(around, node, `its options come from \`${name}\``)];
         const { callee } = node;
         const own = callee.kind === 'member' && callee.of.kind !== 'name' ? [callee.of] : [];
-        return [...own, ...node.args].flatMap(into);
+        return [
+          ...[...own, ...node.args].flatMap(into),
+          ...node.named.flatMap((field) => this.field(around, field, depth)),
+        ];
       }
       case 'member':
       case 'index':

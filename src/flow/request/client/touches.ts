@@ -20,6 +20,7 @@ import { ArgumentFlow } from './argument-flow.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
 import type { Followed } from './followed.ts';
 import { escapeAt } from '../given/passage-words.ts';
+import { mergedBy } from '../given/merged.ts';
 import { rowsOf } from '../given/rows.ts';
 
 export type Touched = 'value' | 'library' | 'runtime';
@@ -165,6 +166,14 @@ export class Touches {
     }
     const own = calleeValues(this.world.ev, call, this.world.ev.environments.root(around.file));
     if (own.some(({ kind }) => kind === 'function')) return [];
+    const merged = this.passage.role === 'object of options' && mergedBy(this.world, around, call);
+    if (merged) {
+      const { options } = this.passage;
+      return [
+        ...call.args.flatMap((arg) => options.record(around, arg, 0)),
+        ...merged.named.flatMap((field) => options.field(around, field)),
+      ];
+    }
     const middleware = first?.kind === 'text' ? first.value : undefined;
     if (name === 'response' && middleware === 'logger' && !isLogAside(this.world, around, call)) {
       return [escapeAt(around, behind(call, member), 'it logs each request with its address')];

@@ -4,7 +4,7 @@ import { peersAt } from './connections.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import { clientOf, instanceRow } from '../../model/client-models.ts';
-import { append } from '../../model/pieces.ts';
+import { append, isAbsolute, leadingText } from '../../model/pieces.ts';
 import { placeStrings, placeWord } from './places.ts';
 import { basesThrough, madeAt, socketsAt } from './sockets.ts';
 import {
@@ -25,15 +25,20 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
   const model = row.gives ? models.clients.get(row.gives) : client.model;
   if (!model) return undefined;
   const at = { call, env, receiver: undefined };
-  const bases = row.base ? placeStrings(ev, row.base, at) : [];
-  const added = row.adds ? placeStrings(ev, row.adds, at) : [];
+  const given = row.base ? placeStrings(ev, row.base, at) : [];
+  const addable = row.adds ? placeStrings(ev, row.adds, at) : [];
+  // Plug-ins: some give the whole base or its host, others what is added to it.
+  const isMixed = row.base !== undefined && row.adds !== undefined;
+  const bases = isMixed ? given.filter(({ pieces }) => isAbsolute(pieces)) : given;
+  const added = isMixed ? addable.filter(({ pieces }) => leadingText(pieces).startsWith('/')) : addable;
+  const onto = bases.length > 0 ? bases : client.bases;
   const peers = peersAt(ev, row, at);
   const own = [...socketsAt(ev, row, at), ...peers.sockets];
   const sockets = own.length > 0 ? own : (client.sockets ?? []);
   const first = row.handed ? undefined : (madeAt(ev, row, at) ?? client.made);
   const place = placeOf(env.file, call);
   const whole = added.flatMap((more) =>
-    client.bases.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
+    onto.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
   );
   const method = row.methodAt
     ? placeWord(ev, row.methodAt, at)
@@ -47,7 +52,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
       ...(sockets.length > 0 ? { sockets } : {}),
       ...(model.connection || row.handed ? { made: first ?? place } : first ? { made: first } : {}),
       bases:
-        [bases, whole, peers.bases, basesThrough(ev, model, row, at)].find(({ length }) => length > 0) ??
+        [whole, bases, peers.bases, basesThrough(ev, model, row, at)].find(({ length }) => length > 0) ??
         client.bases,
       ...(words ? { words } : {}),
       name: client.name,

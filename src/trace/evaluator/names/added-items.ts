@@ -1,10 +1,11 @@
 /** What a list or a table is given after it was made: `urls.push(url)`, `urls[name] = url`. */
-import type { Expr } from '../../../ir/ir.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
+import { hasNames } from '../../../ir/named-fields.ts';
 import type { AddsRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { relate } from '../../scopes/definitions.ts';
 import type { FileIndex, Point, Scope } from '../../model/scope.ts';
-import type { Env, Layer, Thunk, Value } from '../../model/value.ts';
+import type { Env, Layer, RecordValue, Thunk, Value } from '../../model/value.ts';
 
 /** Additions to one variable that are followed. */
 const maxAdded = 24;
@@ -70,14 +71,14 @@ function additions(file: FileIndex, adds: ReadonlyMap<string, AddsRow>): ByName 
   };
   if (adds.size > 0) {
     for (const { call, point } of file.calls) {
-      if (call.callee.kind !== 'member') continue;
-      const row = adds.get(call.callee.name);
-      if (!row || call.args.length === 0) continue;
-      const [key, value] = call.args;
+      const change = changeBy(call, adds);
+      if (!change) continue;
+      const { row, of, given } = change;
+      const [key, value] = given;
       const late = row.late === true;
       if (row.adds !== 'entries') {
-        note(call.callee.of, point, { kind: row.adds, key: undefined, values: call.args, late });
-      } else if (key && value) note(call.callee.of, point, { kind: 'entries', key, values: [value], late });
+        note(of, point, { kind: row.adds, key: undefined, values: given, late });
+      } else if (key && value) note(of, point, { kind: 'entries', key, values: [value], late });
     }
   }
   for (const { target, value } of file.memberAssignments) {
@@ -86,6 +87,29 @@ function additions(file: FileIndex, adds: ReadonlyMap<string, AddsRow>): ByName 
     note(target.of, point, { kind: 'entries', key: target.key, values: [value], late: false });
   }
   return found;
+}
+
+interface Change {
+  readonly row: AddsRow;
+  /** What is changed. */
+  readonly of: Expr;
+  readonly given: readonly Expr[];
+}
+
+function changeBy(call: Call, adds: ReadonlyMap<string, AddsRow>): Change | undefined {
+  const { callee } = call;
+  if (callee.kind !== 'member') return undefined;
+  const given = itemsGiven(call);
+  const method = adds.get(`.${callee.name}`);
+  if (method) return given.length > 0 ? { row: method, of: callee.of, given } : undefined;
+  const row = callee.of.kind === 'name' ? adds.get(`${callee.of.name}.${callee.name}`) : undefined;
+  const [of, ...rest] = given;
+  return row && of && rest.length > 0 ? { row, of, given: rest } : undefined;
+}
+
+/** The arguments; those with names are one more object: `options.update(url=…)`. */
+function itemsGiven({ args, named, start, end }: Call): readonly Expr[] {
+  return named.length === 0 ? args : [...args, { kind: 'record', fields: named, start, end }];
 }
 
 /** The list or the table with what was added to it. */
@@ -107,16 +131,33 @@ export function withAdded(
     });
     return items.length === 0 ? value : { ...value, items: [...value.items, ...items.slice(0, maxAdded)] };
   }
-  if (value.kind !== 'record') return value;
+  const isUnknown = value.kind === 'opaque' || value.kind === 'external';
+  const of = isUnknown && added.some(addsFields) ? recordOf(value) : value;
+  if (of.kind !== 'record') return value;
   const layers = added.flatMap(({ kind, key, values, point }): readonly Layer[] => {
     const env = envOf(point);
+    if (kind === 'lists') {
+      return values.map((expr): Layer => ({ kind: 'value', value: { kind: 'later', expr, env } }));
+    }
     const [first] = values;
-    if (!first) return [];
-    if (kind === 'lists') return [{ kind: 'value', value: { kind: 'later', expr: first, env } }];
-    if (kind === 'items' || !key) return [];
+    if (!first || kind === 'items' || !key) return [];
     return [
       { kind: 'entry', key: { kind: 'later', expr: key, env }, value: { kind: 'later', expr: first, env } },
     ];
   });
-  return layers.length === 0 ? value : { ...value, layers: [...value.layers, ...layers] };
+  return layers.length === 0 ? value : { ...of, layers: [...of.layers, ...layers] };
+}
+
+/** Whether it shows that what is added to is an object with fields of fixed names. */
+function addsFields({ kind, values }: Added): boolean {
+  return kind === 'lists' && values.some(hasNames);
+}
+
+/** What is not known, as an object to which fields are added. */
+function recordOf(value: Value): RecordValue {
+  return {
+    kind: 'record',
+    layers: [{ kind: 'value', value: { kind: 'now', values: [value] } }],
+    undecidedBy: value.undecidedBy,
+  };
 }

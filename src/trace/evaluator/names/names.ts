@@ -54,6 +54,9 @@ export function nameValuesAt(
 /** Languages in which `+=` adds to a list what is no list itself. */
 const takesItems: ReadonlySet<string> = new Set(['powershell']);
 
+/** What is not known may be a table too, if what it is given shows that. */
+const mayGrow: ReadonlySet<Value['kind']> = new Set(['list', 'record', 'opaque', 'external']);
+
 /** Lists and tables with what they are given later. */
 function grown(
   ev: Evaluator,
@@ -63,7 +66,7 @@ function grown(
   point: Point,
   env: Env,
 ): readonly Value[] {
-  if (!values.some(({ kind }) => kind === 'list' || kind === 'record')) return values;
+  if (!values.some(({ kind }) => mayGrow.has(kind))) return values;
   const added = ev.added.to(env.file, ev.modelsOf(env.file).adds, scope, node.name, point);
   if (added.length === 0) return values;
   return values.map((value) => withAdded(ev, value, added, (at) => envFor(env, at.scope.fn)));

@@ -51,6 +51,9 @@ function optionOf(
   return unlessGiven && [withDefault(opaque(name, place, of.undecidedBy), unlessGiven, place)];
 }
 
+/** All fields of an object. */
+const now = (value: Value): Layer => ({ kind: 'value', value: { kind: 'now', values: [value] } });
+
 const operations = {
   ...urlOperations,
   ...collections,
@@ -193,9 +196,22 @@ const operations = {
       },
     ];
   },
-  merge: (ev, _row, at) => {
-    const layers: Layer[] = argumentsOf(ev, at.call, at.env).map((value) => ({ kind: 'value', value }));
-    return [{ kind: 'record', layers, undecidedBy: [] }];
+  merge: (ev, row, at) => {
+    const given = argumentsOf(ev, at.call, at.env).map((value): Layer => ({ kind: 'value', value }));
+    if (!at.receiver) {
+      const layers = row.with === 'under' ? given.toReversed() : given;
+      return [{ kind: 'record', layers, undecidedBy: [] }];
+    }
+    const { named } = at.call;
+    const own = now(at.receiver);
+    const all = named.length > 0 ? [...given, now(namedArguments(named, at.env))] : given;
+    // Of what is no object by all means, only what is given beside it states that it is one.
+    const isObject =
+      at.receiver.kind === 'record' || named.length > 0 || at.call.args.some(({ kind }) => kind === 'record');
+    if (!isObject) return undefined;
+    return [
+      { kind: 'record', layers: row.with === 'under' ? [...all, own] : [own, ...all], undecidedBy: [] },
+    ];
   },
   request: (ev, row, at) => {
     if (row.with !== undefined) {
