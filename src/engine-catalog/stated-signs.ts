@@ -7,8 +7,6 @@
 interface StatedRow {
   readonly form: string;
   readonly needs?: string;
-  /** Upper and lower case count. */
-  readonly exact?: true;
 }
 
 /** What precedes the name of the image that contains an engine. */
@@ -30,9 +28,10 @@ export const statedRows: readonly StatedRow[] = [
   // Versions that are set.
   { form: 'DOCKER_(?:MIN_)?API_VERSION' },
   { form: 'COMPOSE_API_VERSION' },
-  { form: String.raw`\bapi\.version\b`, exact: true },
+  // A constant of that name too, with which a path begins in another file than the socket.
+  { form: String.raw`\bapi[._]version\b` },
   { form: String.raw`\bdocker\.io\.version\b` },
-  { form: String.raw`\bapi_version\b`, needs: String.raw`docker_|group\/` },
+  { form: 'docker_api_version' },
   { form: 'min-api-version' },
   // Names that nothing else has: install scripts, packages, actions, roles.
   { form: String.raw`\b(?:get|test)\.docker\.com` },
@@ -80,16 +79,12 @@ interface Sign {
 
 /** @returns one test for all rows */
 export function signOfRows(rows: readonly StatedRow[]): Sign {
-  const alone = rows.filter(({ needs, exact }) => needs === undefined && !exact);
+  const alone = rows.filter(({ needs }) => needs === undefined);
   const any = new RegExp(alone.map(({ form }) => form).join('|'), 'im');
-  const others = rows
-    .filter((row) => !alone.includes(row))
-    .map(({ form, needs, exact }) => ({
-      form: new RegExp(form, exact ? 'm' : 'im'),
-      needs: needs === undefined ? undefined : new RegExp(needs, 'im'),
-    }));
+  const others = rows.flatMap(({ form, needs }) =>
+    needs === undefined ? [] : [{ form: new RegExp(form, 'im'), needs: new RegExp(needs, 'im') }],
+  );
   return {
-    test: (text) =>
-      any.test(text) || others.some(({ form, needs }) => needs?.test(text) !== false && form.test(text)),
+    test: (text) => any.test(text) || others.some(({ form, needs }) => needs.test(text) && form.test(text)),
   };
 }

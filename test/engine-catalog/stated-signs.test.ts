@@ -68,6 +68,10 @@ test('each setting', () => {
   expect(texts.filter((text) => !stated.test(text))).toEqual([]);
 });
 
+test('a constant that a path begins with', () => {
+  expect(stated.test('executer.get(DockerClient.API_VERSION + "/volumes")')).toBe(true);
+});
+
 test('a package that a command of any name installs', () => {
   expect(stated.test('PACKAGES="git docker.io"\n$PM -y install $PACKAGES')).toBe(true);
   expect(stated.test('run(f"{pm} install docker.io")')).toBe(true);
@@ -83,8 +87,6 @@ describe('nothing to parse', () => {
     '// a container of docker has a name',
     '- install docker first\n- then start it\n',
     'the image is pulled by docker',
-    'func (p *Platform) API() *api.Version { return docker }',
-    'name: api_version, of docker',
     'docker: 29\nimage: acme/docker\n',
     '"docker:" is a prefix',
     'pull docker images',
