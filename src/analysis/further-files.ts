@@ -1,5 +1,6 @@
 import { enginePath, holdsName, socketNames } from '../engine-catalog/socket-names.ts';
 import { isVendored } from '../judge/engine/vendored.ts';
+import { describesApi } from '../languages/api-descriptions.ts';
 import { isJavaScript } from '../languages/javascript/files.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
@@ -74,7 +75,7 @@ export class FurtherFiles {
   /**
    * Files that import what sends requests to an engine, or name it where names need no import; most of them mention none.
    * Code of others that was copied into the project calls itself, and a reader of the report cannot fix it. Tests are
-   * imported by nothing, and what they call is reported itself.
+   * imported by nothing, and what they call is reported itself. The description of an API holds the names of all that it describes.
    *
    * @param given what has been looked at for other reasons
    */
@@ -88,7 +89,10 @@ export class FurtherFiles {
       const names = sender.names.filter((name) => name !== '');
       return [{ file: sender.file, names, open, isUnnamed: !open || names.length < sender.names.length }];
     });
-    return this.readersOf(tellers, (file) => !given.has(file) && !isVendored(file) && !isTestFile(file));
+    const mayCall = (file: string) => !given.has(file) && !isVendored(file) && !isTestFile(file);
+    return this.readersOf(tellers, mayCall).filter(
+      (file) => !describesApi(file, this.around.project.head(file)),
+    );
   }
 
   /**

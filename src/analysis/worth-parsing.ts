@@ -1,4 +1,6 @@
 /** Which of the files that hold a marker are parsed, and what reads them. */
+import { engineSigns } from '../engine-catalog/signs.ts';
+import { describesApi } from '../languages/api-descriptions.ts';
 import { dataEndings } from '../languages/documents.ts';
 import type { Language, LoadedLanguage } from '../languages/language.ts';
 import { languageOf, languages } from '../languages/registry.ts';
@@ -29,11 +31,14 @@ export function worthParsing(
     if (needsHost) return host && path && mayHold(head(file));
     return host || bareWords === true || mayBegin(head(file));
   };
+  // Most files that mention an engine name an image or a package, and use neither.
+  const ofEngine = ({ file, engine }: Candidate) =>
+    engine && engineSigns().shows.test(head(file)) && !describesApi(file, head(file));
   return candidates.flatMap((candidate) => {
-    const { file, engine } = candidate;
+    const { file } = candidate;
     const language = languageOf(file, () => head(file));
     if (!language) return [];
-    return engine || (sawHost && ofHub(language, candidate)) ? [{ file, language }] : [];
+    return (sawHost && ofHub(language, candidate)) || ofEngine(candidate) ? [{ file, language }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
-/** What a text must hold to use an Engine at all: looked for before a file is parsed. */
+/** What a text must hold to mention an Engine, to use one, and to be worth parsing for that: looked for before a file is parsed. */
 import { engineGlobals, engineImports, engineModules } from '../generated/engine-names.ts';
+import { signOfRows, statedRows } from './stated-signs.ts';
 
 /** Words of which one is in every file that mentions an engine; letter case does not matter. They are looked for first. */
 export const engineMarkers: readonly string[] = [
@@ -63,8 +64,10 @@ interface Sign {
 }
 
 interface SignsOfText {
-  /** Fits a text that mentions an engine. */
+  /** Fits a text that mentions an engine: what runs beside a client, or names another engine, need do no more. */
   readonly any: Sign;
+  /** Fits one of these that may hold a finding of its own: its calls may send something, or it states something in a form that is read. */
+  readonly shows: Sign;
   /** Fits one whose calls may make a client or send a request. */
   readonly calls: Sign;
   /** Fits a client of one's own: where it leads another file, or a caller, has. */
@@ -142,7 +145,13 @@ function make(): SignsOfText {
     test: (text: string) =>
       word.test(text) || use.test(text) || ownClient.test(text) || writtenOut.test(text),
   };
-  return { ownClient, calls, any: { test: (text) => calls.test(text) || other.test(text) } };
+  const stated = signOfRows(statedRows);
+  return {
+    ownClient,
+    calls,
+    any: { test: (text) => calls.test(text) || other.test(text) },
+    shows: { test: (text) => stated.test(text) || calls.test(text) },
+  };
 }
 
 /** The word that most files mention: a library of that name is meant only if it is imported, or used as one. */

@@ -4,6 +4,7 @@ import { isIgnored } from '../config/severity.ts';
 import type { Finding } from '../finding.ts';
 import type { Program } from '../ir/ir.ts';
 import { Lines } from '../judge/lines.ts';
+import { describesApi } from '../languages/api-descriptions.ts';
 import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { indexFile } from '../trace/scopes/index-file.ts';
@@ -51,6 +52,7 @@ function begin({ cwd, filename, settings, sourceCode }: Linted): Analysis | unde
   const urls = wholeUrlsOf(workspace, run);
   const file = projectPath(cwd, filename);
   if (look.host) urls.seeHost(file, text);
+  else if (describesApi(file, text)) return undefined;
   const relevance = relevanceOf(urls, run, { file, text, look });
   if (!relevance) return undefined;
   if (isIgnored(workspace.config, file) || Buffer.byteLength(text) > defaultMaxBytes) return undefined;

@@ -26,7 +26,7 @@ export function signsOfText(markers: Markers): (text: string) => TextSigns {
   return (text) => {
     const { host, path, engine: speaks } = search(text);
     if (!host && !path && !speaks) return nothing;
-    const engine = speaks && engineSigns().any.test(text);
+    const engine = speaks && engineSigns().shows.test(text);
     return { host, engine, marker: host || engine || (path && mayBegin(text)) };
   };
 }

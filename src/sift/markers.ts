@@ -55,6 +55,7 @@ export function shortest(words: readonly string[]): readonly string[] {
 }
 
 function alternatives(words: readonly string[], flags: string): RegExp {
-  if (words.length === 0) return /(?!)/;
+  // At the beginning alone, so that it is no search of the text.
+  if (words.length === 0) return /^(?!)/;
   return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), flags);
 }
