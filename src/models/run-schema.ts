@@ -31,6 +31,10 @@ export const runRowSchema = v.strictObject({
   words: v.optional(places),
   /** The first of the arguments that are words, one each; items of lists among them count too. */
   from: v.optional(v.number()),
+  /** What the command prints comes back to the program; left out: it goes where the program prints. */
+  output: v.optional(v.literal('returned')),
+  /** Options that decide it instead, if one is given: `stdout=PIPE`, `{ stdio: 'inherit' }`. */
+  outputAt: v.optional(places),
   /** With `from`: an argument that is alone is a text for a shell. */
   alone: v.optional(v.literal('text')),
 });

@@ -2,6 +2,7 @@
 import type { Call, Fn } from '../../ir/ir.ts';
 import type { Evaluator } from '../../trace/evaluator/evaluate.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
+import type { CommandOutput } from '../../trace/runs/output.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';
 
@@ -30,7 +31,12 @@ export interface World {
   /** The functions that are run by that call: of all callers those among them count. */
   readonly below?: ReadonlySet<Fn> | undefined;
   /** The call of a program that is given what a script of this name prints. */
-  readonly printsTo?: { readonly file: string; readonly around: Around; readonly call: Call };
+  readonly printsTo?: {
+    readonly file: string;
+    readonly around: Around;
+    readonly call: Call;
+    readonly output: CommandOutput;
+  };
 }
 
 /**

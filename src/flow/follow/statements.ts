@@ -133,11 +133,25 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     if (printsTo?.file === spot.around.file.file) {
       const out: Spot = { ...spot, around: printsTo.around, node: printsTo.call };
       // If no grammar is known, a name that is given it may not be seen.
-      const isUnseen = printsTo.around.file.program.generic === true;
-      return [
-        { kind: 'flow', spot: out },
-        ...(isUnseen ? [escape(out, 'what a script prints is not followed in this language')] : []),
-      ];
+      if (printsTo.around.file.program.generic === true) {
+        return [
+          { kind: 'flow', spot: out },
+          escape(out, 'what a script prints is not followed in this language'),
+        ];
+      }
+      switch (printsTo.output) {
+        case 'returned':
+          return [{ kind: 'flow', spot: out }];
+        case 'nowhere':
+          return nothing;
+        case 'unknown':
+          return [
+            { kind: 'flow', spot: out },
+            escape(out, 'what the command prints goes to a place that is not seen'),
+          ];
+        case 'printed':
+          break;
+      }
     }
     if (spot.taint.kind === 'lines') return nothing;
     if (spot.taint.kind === 'address') return [escape(spot, 'the address is printed')];

@@ -2,6 +2,7 @@
 import type { Call } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Place } from '../../trace/model/fact.ts';
+import { outputOf } from '../../trace/runs/output.ts';
 import { likelyRun, runsBy, scriptsOf } from '../../trace/runs/runs.ts';
 import { indexScript } from '../../trace/runs/scripts.ts';
 import { aroundOf, type Around } from '../code/around.ts';
@@ -24,7 +25,10 @@ export function scriptsRunBy(world: World, around: Around, call: Call): readonly
   const env = world.ev.environments.root(around.file);
   return calleeValues(world.ev, call, env).flatMap((callee): readonly Ran[] => {
     const row = runsBy(world.ev, call, callee, env) ?? likelyRun(world.ev, call, callee, env);
-    const scripts = row ? scriptsOf(world.ev, row, callee, { call, env, receiver: undefined }) : [];
+    if (!row) return [];
+    const at = { call, env, receiver: undefined };
+    const output = outputOf(world.ev, row, at);
+    const scripts = scriptsOf(world.ev, row, callee, at);
     return scripts.flatMap((script): readonly Ran[] => {
       const index = indexScript(world.ev, script);
       if (!index) return [];
@@ -34,7 +38,7 @@ export function scriptsRunBy(world: World, around: Around, call: Call): readonly
           world: {
             ...world,
             textOf: (name) => (name === file ? text : world.textOf(name)),
-            printsTo: { file, around, call },
+            printsTo: { file, around, call, output },
           },
           around: aroundOf(index),
           asking: index.calls.flatMap(({ call: one }) => (isClient(one) ? [one] : [])),
