@@ -7,7 +7,7 @@ import { skeleton } from '../model/pieces.ts';
 import { asString, type Value } from '../model/value.ts';
 
 /**
- * Into a value of the program, where the program itself prints, or nowhere. `unknown`: an option that is not seen decides it.
+ * Into a value of the program, to its standard output, or nowhere. `unknown`: an option that is not seen decides it.
  */
 export type CommandOutput = 'returned' | 'printed' | 'nowhere' | 'unknown';
 
