@@ -17,6 +17,8 @@ export const engines = 'test/engines/**/*.test.ts';
 /** What takes minutes: `npm run test:deep`, as vitest.deep.config.js has it. */
 export const deep = [
   'test/migrate/{proof,programs,properties}.test.ts',
+  // Programs with a small change, which are run.
+  'test/mutants/mutants.test.ts',
   // Each fixture once more, by ESLint and by a scan; and all of them as one code base.
   'test/eslint/same-as-scan.test.ts',
   // A list made in every way, and taken apart in every way.
