@@ -1,7 +1,7 @@
 /** What was cut by a bound is remembered as cut: each file that asks for it reports that, not only the first. */
 import { expect, test } from 'vitest';
 import { traceFile } from '../../src/trace/trace.ts';
-import { indexOf, type Source } from './harness.ts';
+import { indexOf, urlsOf, type Source } from './harness.ts';
 
 const base = `'https://hub.docker.com/v2/repositories/'`;
 
@@ -59,6 +59,17 @@ test('a field of an object and an exported name that were cut', () => {
     `import { settings } from './between'; ${before}; fetch(${base} + settings.path);`;
   const source = { 'a.ts': reader('x'), 'b.ts': reader('y'), 'between.ts': passedOn, 'library.ts': library };
   expect(cuts(source, ['a.ts', 'b.ts'])).toEqual(['calls', 'calls']);
+});
+
+test('a function at the end of a chain that is too long is entered by a call of its own', () => {
+  const chain = repeat(220, (i) => `export function f${i}(p) { f${i + 1}(p) }`);
+  for (const end of [199, 200, 201, 202, 203]) {
+    const ends = chain.replace(`f${end}(p) { f${end + 1}(p) }`, `f${end}(p) { fetch(p) }`);
+    const calls = `import { f0, f${end} } from './chain'; f0(${base}); f${end}(${base} + 'acme/app/');`;
+    expect(urlsOf({ 'a.ts': calls, 'chain.ts': ends })).toContain(
+      'GET https://hub.docker.com/v2/repositories/acme/app/',
+    );
+  }
 });
 
 /** A long row of files of which each asks what the functions of the next one send. */

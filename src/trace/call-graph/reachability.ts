@@ -28,10 +28,10 @@ export class Reachability {
   sendsRequest(fn: FnInfo): boolean {
     const known = this.functions.get(fn);
     if (known !== undefined) return known;
-    // While it is being asked: a function that only calls itself sends nothing.
-    this.functions.set(fn, false);
     // A chain this long is not decided here; the evaluator has bounds of its own.
     if (this.depth > maxChain) return true;
+    // While it is being asked: a function that only calls itself sends nothing.
+    this.functions.set(fn, false);
     this.depth++;
     const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.maySendRequest(site));
     this.depth--;
