@@ -72,6 +72,14 @@ test('a function at the end of a chain that is too long is entered by a call of 
   }
 });
 
+test('a function that only calls the one that calls it is entered', () => {
+  const library = `export function send(url, n) { if (n) again(url); return fetch(url) }
+    export function again(url) { send(url) }`;
+  const calls = `import { send, again } from './library'; send(${base} + 'x/y/'); again(${base} + 'acme/app/');`;
+  const found = urlsOf({ 'a.ts': calls, 'library.ts': library });
+  expect(found).toContain('GET https://hub.docker.com/v2/repositories/acme/app/');
+});
+
 /** A long row of files of which each asks what the functions of the next one send. */
 test('a row of files that is too long is reported by each of them', () => {
   const files = Object.fromEntries(
