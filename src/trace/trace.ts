@@ -9,6 +9,7 @@ import { SentRequests } from './requests/sent-requests.ts';
 import { enter } from './evaluator/invoke.ts';
 import { edgesOf, type Edge } from './call-graph/edges.ts';
 import type { Evaluator } from './evaluator/evaluate.ts';
+import type { Truncation } from './model/truncations.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { usesOfEngine } from './engine/uses-of-engine.ts';
@@ -34,17 +35,29 @@ import type { Env } from './model/value.ts';
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
 /** Expressions that are evaluated for one call of a wrapper. */
-const maxStepsOfCall = 2_500;
+const maxStepsOfCall = 5_000;
 /** Expressions that are evaluated of another file, to see which of its functions lead to an engine. */
 const maxStepsOfFile = 20_000;
+/** Files that are looked at for each other, one inside the other: each takes a few dozen frames of the JavaScript stack. */
+const maxFilesDeep = 100;
 /** Nothing of a file. */
-const noWrappers: Wrappers = { engine: new Set(), hub: new Set(), ofHost: new Set(), isWhole: false };
+const noWrappers: Wrappers = {
+  engine: new Set(),
+  hub: new Set(),
+  ofHost: new Set(),
+  isWhole: false,
+  cutBy: undefined,
+};
 
 /** The requests of a file, in the order of their calls; mentions of URLs that no call is seen to use come last. */
 export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): Traced {
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
-  ev.wrappers.keep(file, { ...trace.collected.wrappers, isWhole: interest.isWhole });
+  ev.wrappers.keep(file, {
+    ...trace.collected.wrappers,
+    isWhole: interest.isWhole,
+    cutBy: trace.cutBy(ev.truncation),
+  });
   const speaks = interest.speaksOfEngine(file);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
@@ -77,11 +90,16 @@ export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, a
   const known = ev.wrappers.of(file);
   if (known && (known.isWhole || !anyhow)) return known;
   if (!anyhow && !interest.callsEngine(file) && !interest.speaksOfHub(file)) return noWrappers;
+  if (ev.wrappers.depth >= maxFilesDeep) return { ...noWrappers, cutBy: 'files' };
   // Files that import each other ask for each other: while one is looked at, nothing of it counts.
   ev.wrappers.keep(file, { ...noWrappers, isWhole: anyhow });
   const inside = new FileTrace(ev, file, interest, anyhow);
-  ev.within(maxStepsOfFile, () => inside.run());
-  return ev.wrappers.keep(file, { ...inside.collected.wrappers, isWhole: anyhow });
+  const cutBy = ev.wrappers.deeper(() => ev.apart(maxStepsOfFile, () => inside.run()));
+  return ev.wrappers.keep(file, {
+    ...inside.collected.wrappers,
+    isWhole: anyhow,
+    cutBy: inside.cutBy(cutBy),
+  });
 }
 
 class FileTrace {
@@ -156,6 +174,13 @@ class FileTrace {
     }
   }
 
+  /** Why some of its functions may be missing. @param met the bound that was met on the way */
+  cutBy(met: Truncation | undefined): Truncation | undefined {
+    if (met) return met;
+    if (this.collected.isFull) return 'calls';
+    return this.ev.project.isThrashing === true ? 'files' : undefined;
+  }
+
   private worthEntering(edge: Edge): boolean {
     // A test that calls the project's own code shows nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
@@ -171,8 +196,10 @@ class FileTrace {
   private isOpen(fn: FnInfo): boolean {
     if (this.collected.open.has(fn)) return true;
     if (fn.file === this.file) return false;
-    const { engine, hub } = wrappersOf(this.ev, fn.file, this.interest);
-    return hub.has(fn) || (engine.has(fn) && this.interest.callsEngine(fn.file));
+    const { engine, hub, cutBy } = wrappersOf(this.ev, fn.file, this.interest);
+    const isOpen = hub.has(fn) || (engine.has(fn) && this.interest.callsEngine(fn.file));
+    if (!isOpen && cutBy && this.reach.sendsRequest(fn)) this.ev.noteTruncation(cutBy);
+    return isOpen;
   }
 
   /** Notes the functions of the project that a call runs. */

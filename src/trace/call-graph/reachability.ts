@@ -19,6 +19,11 @@ export class Reachability {
   private readonly functions = new Map<FnInfo, boolean>();
   private depth = 0;
   private readonly sites = new Map<CallSite, boolean>();
+  /** What is being asked, each for the one before. */
+  private readonly asked = new Set<FnInfo>();
+  /** Forgets what seemed to send nothing, since one was asked again from within. */
+  private readonly tentative: (() => void)[] = [];
+  private isInCircle = false;
 
   constructor(ev: Evaluator) {
     this.ev = ev;
@@ -27,16 +32,28 @@ export class Reachability {
   /** True if a call inside the function, or inside those that it calls, may send a request. */
   sendsRequest(fn: FnInfo): boolean {
     const known = this.functions.get(fn);
+    this.isInCircle ||= this.asked.has(fn);
     if (known !== undefined) return known;
-    // While it is being asked: a function that only calls itself sends nothing.
-    this.functions.set(fn, false);
     // A chain this long is not decided here; the evaluator has bounds of its own.
     if (this.depth > maxChain) return true;
+    // While it is being asked: a function that only calls itself sends nothing.
+    this.functions.set(fn, false);
+    this.asked.add(fn);
     this.depth++;
     const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.maySendRequest(site));
     this.depth--;
+    this.asked.delete(fn);
     this.functions.set(fn, leads);
+    if (!leads && this.isInCircle) this.tentative.push(() => this.functions.delete(fn));
+    if (this.depth === 0) this.settle(leads);
     return leads;
+  }
+
+  /** If what was asked first sends something, those that lead back to it do so too. */
+  private settle(leads: boolean): void {
+    const undecided = this.tentative.splice(0);
+    if (leads) for (const forget of undecided) forget();
+    this.isInCircle = false;
   }
 
   maySendRequest(site: CallSite): boolean {
@@ -45,6 +62,7 @@ export class Reachability {
       const callees = calleeValues(this.ev, site.call, this.ev.environments.root(site.file));
       may = callees.length === 0 || callees.some((callee) => this.calleeMaySend(callee, site));
       this.sites.set(site, may);
+      if (!may && this.isInCircle) this.tentative.push(() => this.sites.delete(site));
     }
     return may;
   }

@@ -13,6 +13,7 @@ import type { LanguageModels, Models } from '../model/client-models.ts';
 import { noModels } from '../model/compile-models.ts';
 import type { Project } from '../model/project.ts';
 import type { FileIndex, Reexports } from '../model/scope.ts';
+import { Truncations, type Truncation } from '../model/truncations.ts';
 import { WrapperMemory } from '../model/wrapper-memory.ts';
 import { nameOf, opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../model/value.ts';
 
@@ -28,9 +29,6 @@ const maxNesting = 400;
 /** Getters inside getters at most: the frames between two of them are several times as many. */
 const maxGetters = 60;
 
-/** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
-type Truncation = 'values' | 'calls' | 'files';
-
 export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
@@ -38,6 +36,7 @@ export class Evaluator {
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
   readonly environments = new Environments();
+  readonly truncations = new Truncations();
   readonly added = new AddedItems();
   private readonly reexportsCache = new WeakMap<FileIndex, Reexports>();
   /** Functions of whose requests their callers could determine more. */
@@ -48,7 +47,6 @@ export class Evaluator {
   private circle = Infinity;
   private readonly tentative: (() => void)[] = [];
   private steps = 0;
-  private truncatedBy: Truncation | undefined;
   private bound = maxSteps;
   private nesting = 0;
   private getters = 0;
@@ -102,19 +100,19 @@ export class Evaluator {
   /** Starts the count anew for the next file. */
   refill(): void {
     this.steps = 0;
-    this.truncatedBy = undefined;
+    this.truncations.first = undefined;
     this.bound = maxSteps;
     this.forget();
   }
 
   /** Notes that something was not followed to its end that could hold a request. */
   noteTruncation(what: Truncation): void {
-    this.truncatedBy ??= what;
+    this.truncations.note(what);
   }
 
   /** What was met first of the bounds that can hide a request of this file. */
   get truncation(): Truncation | undefined {
-    return this.exhausted ? 'values' : this.truncatedBy;
+    return this.exhausted ? 'values' : this.truncations.first;
   }
 
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
@@ -128,6 +126,26 @@ export class Evaluator {
       this.noteTruncation('calls');
     }
     this.bound = outer;
+  }
+
+  /**
+   * Runs work that is remembered for other files too, with steps of its own, whatever the file at hand has spent: so its result
+   * is the same for each that asks.
+   *
+   * @returns what of it was not followed to its end; the one that asks decides if it misses that
+   */
+  apart(steps: number, run: () => void): Truncation | undefined {
+    const { steps: spent, bound } = this;
+    const { first } = this.truncations;
+    this.steps = 0;
+    this.bound = Infinity;
+    this.truncations.first = undefined;
+    this.within(steps, run);
+    const cutBy = this.truncations.first;
+    this.steps = spent;
+    this.bound = bound;
+    this.truncations.first = first;
+    return cutBy;
   }
 
   private forget(): void {
@@ -164,7 +182,7 @@ export class Evaluator {
   values(expr: Expr, env: Env): readonly Value[] {
     const cached = this.memory(this.cache, env);
     const known = cached.get(expr);
-    if (known) return known;
+    if (known) return this.truncations.recalled(known);
     const active = this.memory(this.active, env);
     const level = active.get(expr);
     if (level !== undefined) this.circle = Math.min(this.circle, level);
@@ -173,9 +191,11 @@ export class Evaluator {
       return [this.hole(expr, env)];
     }
     active.set(expr, ++this.nesting);
+    const noted = this.truncations.count;
     const found = expressionValues(this, expr, env);
     active.delete(expr);
-    const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found, maxAlternatives);
+    const all = found.length === 0 ? [this.hole(expr, env)] : distinct(found, maxAlternatives);
+    const values = this.truncations.kept(all, noted);
     // What was found while something around it was still open, and asked for again, is not the whole truth: it is
     // forgotten when that is done.
     cached.set(expr, values);

@@ -193,7 +193,9 @@ class ExportSearch {
 
   /** Whether callers add to what a function sends, or send what it gives them. */
   private isRelevantFunction(info: FnInfo, env: Env, depth: number): boolean {
-    if (wrappersOf(this.ev, info.file, this.interest).ofHost.has(info)) return true;
+    const { ofHost, cutBy } = wrappersOf(this.ev, info.file, this.interest);
+    if (ofHost.has(info)) return true;
+    if (cutBy) this.ev.noteTruncation(cutBy);
     const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
     return returned.some((expr) =>
       this.ev

@@ -1,6 +1,7 @@
 /** What was found out about a project's own wrappers, kept also if the files themselves are let go. */
 import type { Span } from '../../ir/ir.ts';
 import type { FileIndex, FnInfo } from './scope.ts';
+import type { Truncation } from './truncations.ts';
 
 /** Functions of a file that hold a request of which their callers could determine more. */
 export interface Wrappers {
@@ -12,6 +13,8 @@ export interface Wrappers {
   readonly ofHost: ReadonlySet<FnInfo>;
   /** True if every call of the file was looked at, though nothing in it names a host. */
   readonly isWhole: boolean;
+  /** What hides others of its functions, if not all were followed to their end. */
+  readonly cutBy: Truncation | undefined;
 }
 
 interface FormerWrappers {
@@ -19,12 +22,29 @@ interface FormerWrappers {
   readonly hub: ReadonlySet<string>;
   readonly ofHost: ReadonlySet<string>;
   readonly isWhole: boolean;
+  readonly cutBy: Truncation | undefined;
 }
 
 export class WrapperMemory {
+  private files = 0;
   private readonly current = new WeakMap<FileIndex, Wrappers>();
   /** The same of files that were let go, by name: where the functions begin and end. */
   private readonly former = new Map<string, FormerWrappers>();
+
+  /** How many files are being looked at, each for the one before. */
+  get depth(): number {
+    return this.files;
+  }
+
+  /** Looks at one more file. */
+  deeper<T>(look: () => T): T {
+    this.files++;
+    try {
+      return look();
+    } finally {
+      this.files--;
+    }
+  }
 
   /** Functions of a file of whose requests their callers could determine more; undefined if the file was not traced. */
   of(file: FileIndex): Wrappers | undefined {

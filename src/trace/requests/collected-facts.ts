@@ -60,7 +60,7 @@ export class CollectedFacts {
     this.sentBy = sentBy;
   }
 
-  get wrappers(): Omit<Wrappers, 'isWhole'> {
+  get wrappers(): Omit<Wrappers, 'isWhole' | 'cutBy'> {
     return { engine: this.openEngine, hub: this.openHub, ofHost: this.openOfHost };
   }
 

@@ -59,25 +59,33 @@ export function exported(
   search = newSearch(),
 ): readonly Value[] {
   const known = ev.exportsOf(file).get(name);
-  if (known) return known;
+  if (known) return ev.truncations.recalled(known);
   if (search.asked.has(file)) return [];
   search.isCut ||= search.depth >= maxReexports;
   if (search.depth >= maxReexports || !ev.step()) return [];
   const isFirst = search.asked.size === 0;
   search.asked.set(file, name);
   search.depth++;
+  const noted = ev.truncations.count;
   const values = given(ev, file, name, search);
   search.depth--;
-  if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, values);
+  const kept = ev.truncations.kept(values, noted);
+  if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, kept);
   else if (search.depth === 0 && values.length === 0 && search.isCut) ev.noteTruncation('files');
-  else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search);
+  else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search, kept);
   return values;
 }
 
 /** If a whole search for one name found nothing, nothing that it came by has that name. */
-function keepMissing(ev: Evaluator, file: FileIndex, name: string, { asked }: Search): void {
+function keepMissing(
+  ev: Evaluator,
+  file: FileIndex,
+  name: string,
+  { asked }: Search,
+  none: readonly Value[],
+): void {
   const isOneName = [...asked.values()].every((one) => one === name);
-  for (const missing of isOneName ? asked.keys() : [file]) ev.exportsOf(missing).set(name, []);
+  for (const missing of isOneName ? asked.keys() : [file]) ev.exportsOf(missing).set(name, none);
 }
 
 function given(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {

@@ -21,14 +21,16 @@ export function fieldOf(
   asked: Asked = new Map(),
 ): readonly Value[] {
   const known = ev.fields(record.layers);
-  let values = known.get(name) ?? asked.get(record.layers);
+  const before = known.get(name);
+  let values = before ? ev.truncations.recalled(before) : asked.get(record.layers);
   if (!values) {
+    const noted = ev.truncations.count;
     const isQuestion = asked.size === 0;
     asked.set(record.layers, []);
     values = fieldValues(ev, record, name, asked);
     asked.set(record.layers, values);
     // What is found on the way may lack what a circle would add.
-    if (ev.isWhole && isQuestion) known.set(name, values);
+    if (ev.isWhole && isQuestion) known.set(name, ev.truncations.kept(values, noted));
   }
   return record.undecidedBy.length === 0
     ? values
