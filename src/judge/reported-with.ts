@@ -16,9 +16,15 @@ export function reportedWith(
   for (const other of requests) {
     const { site, method } = other;
     if (site.file !== fact.site.file || isSamePlace(site, fact.site) || method !== fact.method) continue;
-    if (found.has(site.start) || !isSamePlace(placeOfRequest(other, match.path), place)) continue;
+    if (found.has(site.start) || textsOf(other) !== textsOf(fact)) continue;
+    if (!isSamePlace(placeOfRequest(other, match.path), place)) continue;
     const verdict = judge(catalog, other);
     if (verdict?.match.entry === match.entry) found.set(site.start, verdict);
   }
   return [...found.values()];
+}
+
+/** Where the texts of the address are written. */
+function textsOf({ url }: RequestFact): string {
+  return url.flatMap(({ kind, from }) => (kind === 'text' ? [`${from.file} ${from.start}`] : [])).join();
 }

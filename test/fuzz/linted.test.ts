@@ -10,8 +10,14 @@ import { seedsOf } from './seeds.ts';
 /** Inputs of each kind; with both parsers of ESLint. */
 const inputs = 30;
 
+/**
+ * A scan parses its client only for the name under which the other file exports the socket, the plug-in in any case: without that
+ * name, the plug-in alone finds it.
+ */
+const foundByAnExport = 'engine/socket-elsewhere/javascript';
+
 const scripts = seedsOf(fileURLToPath(new URL('../../fixtures', import.meta.url))).filter(
-  ({ name, file }) => isLinted(file) && !unseenInEditor.has(name),
+  ({ name, file }) => isLinted(file) && name !== foundByAnExport && !unseenInEditor.has(name),
 );
 
 describe('ESLint throws nothing, and finds the same as a scan', () => {

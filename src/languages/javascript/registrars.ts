@@ -8,7 +8,9 @@ import { httpType, tokenMark } from './registered.ts';
 const settingUp =
   /(?:^|[./_-])(?:modules?|providers?|container|inversify|ioc|di|injection|main|app|server|bootstrap|config|setup|services|dependencies)(?:\.config)?\.[cm]?[jt]sx?$/i;
 
-const token = String.raw`(?:<[^()]*>)?\(?\s*(?:[\w$]+\.)*(?:'([^']*)'|"([^"]*)"|([\w$]+))`;
+/** Blanks and comments. */
+const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/)*`;
+const token = String.raw`(?:<[^()]*>)?\(?${gap}(?:[\w$]+\.)*(?:'([^']*)'|"([^"]*)"|([\w$]+))`;
 const registrations: readonly RegExp[] = [
   new RegExp(String.raw`\bprovide\s*:${token}`, 'g'),
   new RegExp(String.raw`\.\s*(?:bind|rebind|register|set)${token}`, 'g'),

@@ -29,9 +29,11 @@ export function stepped(
   at: { file: string; start: number; end: number },
 ): Value {
   const name = nameOf(node);
+  // What a framework makes is defined nowhere in the file.
+  const start = node.shown === undefined ? offset : node.start;
   if (value.kind === 'opaque') {
     const hole = { ...value.hole, name, from: at, within: at };
-    const step = hole.default && [stepAt(env.file, offset, `${name} = ${shown(hole.default)} by default`)];
+    const step = hole.default && [stepAt(env.file, start, `${name} = ${shown(hole.default)} by default`)];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
   if (value.kind === 'external') return { ...value, called: name };
@@ -39,14 +41,14 @@ export function stepped(
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name, from: at, within: at };
-    const step = hole.default && [stepAt(env.file, offset, `${name} = ${shown(hole.default)} by default`)];
+    const step = hole.default && [stepAt(env.file, start, `${name} = ${shown(hole.default)} by default`)];
     return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.undecidedBy);
   }
   if (!only) return value;
   const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;
   const step: Step = place
     ? { file: place.file, offset: place.start, says: `${name} = ${shown(value.pieces)}` }
-    : stepAt(env.file, offset, `${name} = ${shown(value.pieces)}`);
+    : stepAt(env.file, start, `${name} = ${shown(value.pieces)}`);
   return { ...value, steps: [...value.steps, step] };
 }
 
