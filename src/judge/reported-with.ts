@@ -2,6 +2,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { isSamePlace } from '../flow/order/by-place.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
+import { placesOfTexts } from '../trace/model/pieces.ts';
 import { placeOfRequest } from './place.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -12,19 +13,15 @@ export function reportedWith(
   catalog: Catalog,
 ): readonly Verdict[] {
   const place = placeOfRequest(fact, match.path);
+  const texts = placesOfTexts(fact.url).join();
   const found = new Map<number, Verdict>();
   for (const other of requests) {
     const { site, method } = other;
     if (site.file !== fact.site.file || isSamePlace(site, fact.site) || method !== fact.method) continue;
-    if (found.has(site.start) || textsOf(other) !== textsOf(fact)) continue;
+    if (found.has(site.start) || placesOfTexts(other.url).join() !== texts) continue;
     if (!isSamePlace(placeOfRequest(other, match.path), place)) continue;
     const verdict = judge(catalog, other);
     if (verdict?.match.entry === match.entry) found.set(site.start, verdict);
   }
   return [...found.values()];
-}
-
-/** Where the texts of the address are written. */
-function textsOf({ url }: RequestFact): string {
-  return url.flatMap(({ kind, from }) => (kind === 'text' ? [`${from.file} ${from.start}`] : [])).join();
 }

@@ -19,6 +19,7 @@ import type { World } from '../flow/code/world.ts';
 import { ownNames } from '../ir/own-names.ts';
 import { judge, type Verdict } from '../judge/verdict.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
+import { placesOfTexts } from '../trace/model/pieces.ts';
 import { callsAt, changedTexts, sharedWithCallers } from './changed-texts.ts';
 import { leftBehind } from './left-behind.ts';
 import type { Point, Proof, ProofContext } from './proof.ts';
@@ -35,13 +36,10 @@ function isSeenElsewhere(
 ): boolean {
   // A wrapper in between, or a sender that is an argument: it adds no text that this request does not have.
   const isBetween =
-    isSamePlace(fact.sends, own.sends) && textsOf(fact).every((text) => textsOf(own).includes(text));
+    isSamePlace(fact.sends, own.sends) &&
+    placesOfTexts(fact.url).every((text) => placesOfTexts(own.url).includes(text));
   return isBetween || isInside(own, fact) || requests.some((one) => isInside(fact, one));
 }
-
-/** The places of the texts that an address has. */
-const textsOf = ({ url }: RequestFact): readonly string[] =>
-  url.flatMap(({ kind, from }) => (kind === 'text' ? [`${from.file} ${from.start}`] : []));
 
 /** @param outer a call of a wrapper, or of a wrapper around that */
 function isInside({ site }: RequestFact, { general }: RequestFact): boolean {

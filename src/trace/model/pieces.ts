@@ -179,3 +179,8 @@ export function withoutUser(pieces: readonly Piece[]): readonly Piece[] {
   if (last.value[at] !== '@') return pieces;
   return [cut(first, 0, scheme[0].length), cut(last, at + 1), ...rest.slice(end + 1)];
 }
+
+/** Where the texts of an address are written, in their order. */
+export function placesOfTexts(url: readonly Piece[]): readonly string[] {
+  return url.flatMap(({ kind, from }) => (kind === 'text' ? [`${from.file} ${from.start}`] : []));
+}
