@@ -67,7 +67,7 @@ export function withFunctions(
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
     const taint =
       spot.taint.kind === 'json'
-        ? heldOverBy(world, info, index, gives === 'nothing', endsWith(effect))
+        ? heldOverBy(world, info, index, gives === 'nothing', endsWith(around, call, effect))
         : undefined;
     return [
       ...into(index),

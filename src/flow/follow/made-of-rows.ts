@@ -38,7 +38,9 @@ export function made(
   effect: Effect,
   isMethod: boolean,
 ): readonly Outcome[] {
-  const isPlaced = handedTo(spot, call).some((arg) => hangsOnPlaces(world, spot, arg, effect, isMethod));
+  const isPlaced = handedTo(spot, call).some((arg) =>
+    hangsOnPlaces(world, spot, call, arg, effect, isMethod),
+  );
   return [
     ...(isPlaced || isRoundedSum(world, spot.around, call) ? byPlace(spot, call) : nothing),
     ...handedTo(spot, call).flatMap((arg) => putBy(world, spot, arg)),
@@ -61,7 +63,14 @@ function handedTo({ node }: Spot, { args, named }: Call): readonly Expr[] {
 }
 
 /** @param arg a function that is called for each item */
-function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMethod: boolean): boolean {
+function hangsOnPlaces(
+  world: World,
+  spot: Spot,
+  call: Call,
+  arg: Expr,
+  effect: Effect,
+  isMethod: boolean,
+): boolean {
   const at = effect === 'reduce' ? 1 : 0;
   const info = functionGiven(world, spot, arg);
   if (info?.fn.params[at] === undefined) return false;
@@ -71,7 +80,10 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
     (isMethod || effect === 'grouped' || effect === 'map') &&
     effect !== 'sort' &&
     numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
-  return isNumbered || heldOverBy(world, info, at, effect === 'each', endsWith(effect)) !== undefined;
+  return (
+    isNumbered ||
+    heldOverBy(world, info, at, effect === 'each', endsWith(spot.around, call, effect)) !== undefined
+  );
 }
 
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {

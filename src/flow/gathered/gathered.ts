@@ -37,7 +37,10 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   const fn = around.functionAround(item)?.fn;
   const isOwn = fn !== undefined && way[inmost - 1]?.kind === 'expression';
   const row: Spot = { ...spot, taint: { kind: 'lines' } };
-  const mapped = mappedBy(world, around, item).map((one) => on(row, one));
+  const mapped = mappedBy(world, around, item).flatMap((one) => [
+    ...(one.kind === 'call' ? heldOverIn(world, spot, one, item) : nothing),
+    on(row, one),
+  ]);
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
@@ -103,6 +106,17 @@ function mappedBy(world: World, around: Around, item: Expr): readonly Expr[] {
     if (one.kind !== 'expression' || one.node.kind === 'function') return [];
     if (isMapped(world, around, one.node)) return [one.node];
     return one.node.kind === 'member' ? mappedBy(world, around, one.node) : [];
+  });
+}
+
+/** `map(show, entries)`: what the function of the project keeps from one item to the next. */
+function heldOverIn(world: World, spot: Spot, call: Call, item: Expr): readonly Outcome[] {
+  const { around } = spot;
+  const at = call.args.indexOf(item);
+  if (at < 0 || call.callee.kind === 'function') return nothing;
+  return functionsOf(world, around, call).flatMap((info) => {
+    const read = heldOverBy(world, info, at, false, endsOf(world, around, call, item));
+    return read ? [use(spot, 'ordered', read)] : nothing;
   });
 }
 

@@ -53,12 +53,20 @@ function isEquality(given: string, meanings: Meanings): boolean {
   if (sides.length < 2 || (sides.length > 2 && sides.every((side) => side.trim() !== ''))) return false;
   const last = sides.length === 2 && sides[0]?.trim() === '' ? (sides[1]?.split(',') ?? []) : sides;
   const operands = last.map((one) => operandOf(one, meanings));
-  if (operands.some(({ kind }) => kind === 'shared')) return false;
+  if (operands.some(({ kind }) => kind === 'shared') || areOfOne(last)) return false;
   if (operands.some(({ kind }) => kind === 'distinct')) return true;
   // A variable of a shell in quotes is not written out.
   return (
     operands.every(({ kind }) => kind === 'open') && !writtenOut.test(part.replaceAll(/"\$\{?\w+\}?"/g, ''))
   );
+}
+
+/** `repo.name === repo.slug`: an entry is held against itself. */
+function areOfOne(sides: readonly string[]): boolean {
+  const [first, ...others] = sides.map(
+    (side) => /^[\s(!{[|]*\$?(\w+)\s*(?:\?\.|\.|->|&\.|\[)/.exec(side)?.[1],
+  );
+  return first !== undefined && !/^(?:this|self)$/.test(first) && others.includes(first);
 }
 
 function operandOf(words: string, meanings: Meanings): Operand {

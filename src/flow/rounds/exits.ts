@@ -2,6 +2,7 @@
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { anyWithin } from '../../ir/within.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { endOf } from '../code/end-of.ts';
 import { leftBy } from '../code/left.ts';
@@ -10,6 +11,7 @@ import { valuesOf } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
 import { isForOne, passesOne } from '../order/sought.ts';
+import { effectOf } from '../uses/effect-of.ts';
 import { isAside } from './aside.ts';
 import { functionsOf, runOf, type Run } from './run.ts';
 
@@ -183,6 +185,13 @@ class Walk {
     }
     const isTest = next?.kind === 'branch' && stmt.kind === 'expression';
     for (const value of valuesOf(stmt)) this.calls(value, context);
+    if (
+      this.ends === 'until' &&
+      stmt.kind === 'return' &&
+      valuesOf(stmt).some((one) => this.shows(run, one))
+    ) {
+      this.isShown = true;
+    }
     if (isLast || isTest || left || next?.kind === 'leave' || stmt.kind !== 'expression') return;
     if (this.isEffect(stmt.value, context)) this.isShown = true;
   }
@@ -220,6 +229,17 @@ class Walk {
       const { body } = fn.fn;
       this.statements(body, { ...context, run: inner, last: body, isInner: 'function', depth: depth + 1 });
     }
+  }
+
+  /** `print(name) or stars > 3`: what the function gives shows something. */
+  private shows(run: Run, value: Expr): boolean {
+    return anyWithin(
+      value,
+      (one) =>
+        one.kind === 'call' &&
+        effectOf(this.world, run.around, one) === 'show' &&
+        !isAside(this.world, run, one),
+    );
   }
 
   private isEffect(value: Expr, { run }: Context): boolean {

@@ -53,7 +53,11 @@ const translated: Read = (words, joined) => {
   return joined || /\\n|\\0?12|\[:space:\]/.test(from) ? 'joined' : 'each';
 };
 
+/** A command that ends with 255 ends `xargs`. */
+const endsAll = /\bexit\s+["']?(?:255|-1|\$)/;
+
 const handedOn: Read = (words) => {
+  if (endsAll.test(words)) return 'ordered';
   if (/\s-(?:[a-zA-Z0]*[iI]|-replace|-[nL]\s*1\b|[a-zA-Z0]*[nL]\s*1\b|-max-args[= ]1\b)/.test(words)) {
     return 'each';
   }

@@ -170,7 +170,7 @@ function takenIn(text: string): number | undefined {
   const loops = /\b(?:while|until)\s+(?:\w+=\S*\s+)*read\b/g;
   const at = text
     .replaceAll(loops, (words) => ' '.repeat(words.length))
-    .search(/(?<![$\w{-])(?:read|head|tail|uniq|nl|paste)\b(?!=)|\bNR\b|\bsed\s+-n/);
+    .search(/(?<![$\w{-])(?:read|mapfile|readarray|head|tail|uniq|nl|paste)\b(?!=)|\bNR\b|\bsed\s+-n/);
   return at < 0 ? undefined : at;
 }
 

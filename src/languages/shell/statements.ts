@@ -144,11 +144,25 @@ function readFile(file: Expr): Expr {
   };
 }
 
+/** What it prints is read through a descriptor, wherever that may be: it goes on to a command that is not known. */
 function coprocess(node: Coproc, context: Context): Stmt[] {
   const { body } = node;
-  return body.type === 'CompoundList'
-    ? context.lower.statements(body.commands, context)
-    : lowerCommand(body, context);
+  const lowered =
+    body.type === 'CompoundList'
+      ? context.lower.statements(body.commands, context)
+      : lowerCommand(body, context);
+  return lowered.map((stmt) => {
+    if (stmt.kind !== 'expression') return stmt;
+    const { value } = stmt;
+    const stages = value.kind === 'pipe' ? value.stages : [value];
+    const { start, end } = value;
+    return { ...stmt, value: { kind: 'pipe', stages: [...stages, reader(value)], start, end } };
+  });
+}
+
+function reader({ end }: Expr): Expr {
+  const callee = madeUpText('coproc', end);
+  return { kind: 'call', callee, args: [], named: [], form: 'command', start: end, end };
 }
 
 function partsStatement(

@@ -1,6 +1,7 @@
 /** The arguments of a call as the called function gets them: by position, by name, and spread from objects. */
 import type { Call, Fn } from '../../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
+import { itemsOf } from './items.ts';
 import { fieldOf } from './objects/record-fields.ts';
 import type { Env, Layer, Thunk, Value } from '../model/value.ts';
 
@@ -9,7 +10,7 @@ const spreadName = '**';
 
 /** The arguments of a call, with those of `f.call(self, …)` and `f.apply(self, […])` in their place. */
 export function argumentsOf(ev: Evaluator, call: Call, env: Env, via?: 'call' | 'apply'): readonly Thunk[] {
-  const args = ev.thunks(call.args, env);
+  const args = itemsOf(ev, call.args, env);
   if (via === 'call') return args.slice(1);
   if (via !== 'apply') return args;
   const [list] = args[1] ? ev.force(args[1]) : [];

@@ -224,17 +224,4 @@ export class Evaluator {
   hole(expr: Expr, env: Env): Value {
     return opaque(nameOf(expr), placeOf(env.file, expr));
   }
-
-  /** Arguments or items with spreads of known lists taken apart. */
-  thunks(items: readonly Expr[], env: Env): readonly Thunk[] {
-    return items.flatMap((item): readonly Thunk[] => {
-      if (item.kind !== 'spread') return [{ kind: 'later', expr: item, env }];
-      const lists = this.values(item.value, env);
-      const [only] = lists;
-      if (only?.kind === 'list') return only.items;
-      // The words of a variable of a shell are most often one.
-      const isOpen = env.file.language !== 'shell';
-      return [{ kind: 'later', expr: item.value, env, ...(isOpen ? { rest: true } : {}) }];
-    });
-  }
 }

@@ -1,5 +1,6 @@
 /** What each kind of expression can be, by the values of its parts. */
 import type { Expr } from '../../ir/ir.ts';
+import { listsOf } from './items.ts';
 import { splitAtBlanks } from '../commands/blanks.ts';
 import type { Place } from '../model/fact.ts';
 import { placeOf, preferKnown, stringOf, type Env, type Value } from '../model/value.ts';
@@ -46,7 +47,7 @@ export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly 
         return value.kind === 'string' && splitting.has(env.file.language) ? splitAtBlanks(value) : [value];
       });
     case 'list':
-      return [{ kind: 'list', items: ev.thunks(expr.items, env), undecidedBy: [] }];
+      return listsOf(ev, expr.items, env).map((items) => ({ kind: 'list', items, undecidedBy: [] }));
     case 'call':
       return applyCall(ev, expr, env);
     case 'either':

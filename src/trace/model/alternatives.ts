@@ -53,3 +53,21 @@ function keyOfPieces(pieces: readonly Piece[]): string {
     })
     .join('');
 }
+
+/**
+ * All combinations of one alternative of each part.
+ *
+ * @param limit on combinations; of more, the first ones
+ */
+export function combined<Part, Whole>(
+  parts: readonly (readonly Part[])[],
+  whole: (chosen: readonly Part[]) => Whole,
+  limit: number,
+): readonly Whole[] {
+  let rows: (readonly Part[])[] = [[]];
+  for (const alternatives of parts) {
+    const next = rows.flatMap((row) => alternatives.map((one) => [...row, one]));
+    rows = next.slice(0, limit);
+  }
+  return rows.map(whole);
+}

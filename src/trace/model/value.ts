@@ -46,7 +46,8 @@ export type Layer =
   | { readonly kind: 'field'; readonly name: string; readonly value: Thunk; readonly maybe?: true }
   /** A field whose name is a value: it may be any. */
   | { readonly kind: 'entry'; readonly key: Thunk; readonly value: Thunk }
-  | { readonly kind: 'value'; readonly value: Thunk };
+  /** `maybe`: as of a field. */
+  | { readonly kind: 'value'; readonly value: Thunk; readonly maybe?: true };
 
 /** An object: layers of fields, later ones before earlier ones. */
 export interface RecordValue {

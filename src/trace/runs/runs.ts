@@ -1,6 +1,7 @@
 /** Commands that a program runs: what a shell is given to read, or the words that a program is started with. */
 import type { Call } from '../../ir/ir.ts';
 import type { RunRow } from '../../models/run-schema.ts';
+import { combined } from '../model/alternatives.ts';
 import { argumentsOf } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Step } from '../model/fact.ts';
@@ -228,15 +229,14 @@ function vector(
   at: Applied,
   depth = 0,
 ): readonly (readonly Part[])[] {
-  let rows: (readonly Part[])[] = [[]];
-  for (const item of items) {
-    if (isSetting(ev, item)) continue;
-    const options = ev.force(item).flatMap((value): readonly (readonly Part[])[] => {
-      if (value.kind === 'list' && depth < maxLists) return vector(ev, value.items, at, depth + 1);
-      const string = asString(value) ?? asString(opaque('…', placeOf(at.env.file, at.call)));
-      return string ? [[{ kind: 'word', value: string }]] : [];
-    });
-    rows = rows.flatMap((row) => options.map((option) => [...row, ...option])).slice(0, maxScripts);
-  }
-  return rows;
+  const words = items
+    .filter((item) => !isSetting(ev, item))
+    .map((item) =>
+      ev.force(item).flatMap((value): readonly (readonly Part[])[] => {
+        if (value.kind === 'list' && depth < maxLists) return vector(ev, value.items, at, depth + 1);
+        const string = asString(value) ?? asString(opaque('…', placeOf(at.env.file, at.call)));
+        return string ? [[{ kind: 'word', value: string }]] : [];
+      }),
+    );
+  return combined(words, (parts) => parts.flat(), maxScripts);
 }

@@ -1,6 +1,6 @@
 /** The words of a command as texts, with the launchers that no table knows taken off. */
 import type { Call } from '../../../ir/ir.ts';
-import { commandName, givenWords } from '../../evaluator/commands/commands.ts';
+import { commandName, givenWords } from '../../evaluator/commands/word-values.ts';
 import type { Evaluator } from '../../evaluator/evaluate.ts';
 import type { Step } from '../../model/fact.ts';
 import type { Env, Place } from '../../model/value.ts';

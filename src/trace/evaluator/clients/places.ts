@@ -4,7 +4,7 @@ import { argumentsOf } from '../arguments.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { knownMember } from '../members.ts';
 import { anyItem } from '../any-item.ts';
-import { fieldNames, fieldOf } from '../objects/record-fields.ts';
+import { fieldNames, fieldOf, mayLack } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
 import {
   asString,
@@ -176,7 +176,7 @@ interface Word {
 }
 
 function lacks(ev: Evaluator, value: Value, name = ''): boolean {
-  return value.kind === 'record' && fieldOf(ev, value, name).length === 0;
+  return value.kind === 'record' && mayLack(ev, value, name);
 }
 
 function isText(value: Value): boolean {

@@ -3,28 +3,17 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { CommandModel, CommandValue } from '../../../models/command-schema.ts';
 import { argumentsOf } from '../arguments.ts';
 import { invoke } from '../invoke.ts';
-import { splitAtBlanks } from '../../commands/blanks.ts';
-import { readCommandLine, type UrlWord, type Word } from '../../commands/command-line.ts';
+import { readCommandLine, type UrlWord } from '../../commands/command-line.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import { withTwoSlashes } from '../../urls/one-slash.ts';
 import { formatted } from '../operations/text-operations.ts';
-import {
-  holdsText,
-  drop,
-  fullText,
-  leadingText,
-  synthetic,
-  skeleton,
-  trailingText,
-  unfoldStart,
-} from '../../model/pieces.ts';
+import { holdsText, drop, fullText, leadingText, synthetic, skeleton } from '../../model/pieces.ts';
 import { functionsNamed } from '../names/opened-names.ts';
 import { peerRequests } from './peer-commands.ts';
 import type { Draft } from '../clients/requests.ts';
 import { settingsWords } from './settings-words.ts';
 import {
-  asString,
   nameOf,
   opaque,
   placeOf,
@@ -34,10 +23,16 @@ import {
   type StringValue,
   type Value,
 } from '../../model/value.ts';
-import type { Given } from './word-values.ts';
-
-/** Values of one word that are followed. */
-const maxWordValues = 4;
+import {
+  commandName,
+  givenLines,
+  givenWords,
+  linesOf,
+  maxWordValues,
+  stringsOf,
+  wordOf,
+  type Given,
+} from './word-values.ts';
 
 /** What a command prints, if that is known: the output of a function of the script, of `echo`, `printf`, `cat <<EOF`. */
 export function commandValue(ev: Evaluator, call: Call, env: Env): readonly Value[] {
@@ -62,30 +57,6 @@ export function commandFunctions(ev: Evaluator, call: Call, env: Env): readonly 
   return functionsNamed(ev, [`${value}()`, value], point, env).filter(
     ({ info }) => info.file !== env.file || call.start < info.fn.start || call.end > info.fn.end,
   );
-}
-
-/** The name without its folder. A variable may hold options behind it: `CURL='curl -fsS'`. */
-export function commandName(ev: Evaluator, call: Call, env: Env): string {
-  const [name] = calleeWords(ev, call, env);
-  const pieces = name?.pieces ?? [];
-  const text = fullText(pieces) ?? trailingText(pieces);
-  // Of a name that is not known as a whole the folder may be what is not.
-  const folder = /^.*[/\\]/s.exec(text)?.[0];
-  return folder === undefined ? (fullText(pieces) ?? '') : text.slice(folder.length);
-}
-
-function calleeWords(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {
-  const [value] = ev.values(call.callee, env);
-  // `"${command[@]}"`: its items are the name and further words.
-  if (value?.kind === 'list') {
-    const place = placeOf(env.file, call.callee);
-    return value.items.flatMap((item) => stringsOf(ev.force(item), '…', place).slice(0, 1));
-  }
-  const string = value && asString(value);
-  if (!string) return [];
-  return call.callee.kind === 'text'
-    ? [string]
-    : splitAtBlanks({ ...string, pieces: unfoldStart(string.pieces) });
 }
 
 function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): readonly Value[] {
@@ -131,48 +102,6 @@ function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): read
   }
 }
 
-/** The words after the command's name. A word that the shell splits at blanks is split here too. */
-export function givenWords(ev: Evaluator, call: Call, env: Env): readonly Given[] {
-  const first = placeOf(env.file, call.callee);
-  const beside = calleeWords(ev, call, env)
-    .slice(1)
-    .map((word): Given => ({ values: [word], many: false, place: first }));
-  const words = call.args.flatMap((arg): readonly Given[] => {
-    const place = placeOf(env.file, arg);
-    if (arg.kind !== 'spread') {
-      return [{ values: stringsOf(ev.values(arg, env), nameOf(arg), place), many: false, place }];
-    }
-    const values = ev.values(arg.value, env);
-    const [list] = values;
-    if (list?.kind === 'list') {
-      return list.items.map((item) => ({
-        values: stringsOf(ev.force(item), nameOf(arg), place),
-        many: false,
-        place,
-      }));
-    }
-    const strings = stringsOf(values, nameOf(arg), place);
-    const [only] = strings;
-    if (strings.length === 1 && only?.pieces.some((piece) => piece.kind === 'text')) {
-      return splitAtBlanks(only).map((value) => ({ values: [value], many: false, place }));
-    }
-    return [
-      {
-        values: strings,
-        many: strings.every(({ pieces }) => pieces[0]?.kind === 'hole' && pieces.length === 1),
-        place,
-      },
-    ];
-  });
-  return [...beside, ...words];
-}
-
-function stringsOf(values: readonly Value[], name: string, place: Given['place']): readonly StringValue[] {
-  return values
-    .slice(0, maxWordValues)
-    .flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
-}
-
 /** The requests of a command line: by the model of the command, or because a URL is passed to an unknown command. */
 export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
   const name = commandName(ev, call, env);
@@ -198,39 +127,40 @@ export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly D
 
 function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): readonly Draft[] {
   const valuesOf = (expr: Expr) => stringsOf(ev.values(expr, env), '…', placeOf(env.file, expr));
-  const written = givenWords(ev, call, env);
-  const given = [...written, ...settingsWords(model, call, written, valuesOf)];
-  const words = given.map(({ values, many }, index): Word => {
-    // What is taken when nothing else is given counts: `-X "${2:-GET}"`.
-    const pieces = (values[0]?.pieces ?? []).flatMap((piece) =>
-      piece.kind === 'hole' ? (piece.default ?? [piece]) : [piece],
-    );
-    const text = fullText(pieces);
-    return {
-      text,
-      index,
-      ...(text === undefined ? { shape: skeleton(pieces) } : {}),
-      ...(many ? { many: true } : {}),
-    };
-  });
-  if (model.operands === 'peer') {
-    return peerRequests(model, { given, words, call, env }, valuesOf);
-  }
   const input = call.named.some((field) => field.kind === 'field' && field.name.startsWith('<'));
-  return readCommandLine(model, words, input).flatMap((request) =>
-    request.urls.flatMap((url) => {
+  const lines = givenLines(ev, call, env).flatMap((written) =>
+    linesOf([...written, ...settingsWords(model, call, written, valuesOf)]),
+  );
+  const drafts = lines.flatMap((given): readonly Draft[] => {
+    const words = given.map(wordOf);
+    return model.operands === 'peer'
+      ? peerRequests(model, { given, words, call, env }, valuesOf)
+      : requestsOfLine(model, given, readCommandLine(model, words, input));
+  });
+  if (lines.length < 2) return drafts;
+  const keyOf = ({ url, urlAt, method, query, body }: Draft) =>
+    JSON.stringify([skeleton(url.pieces), urlAt, method, query, body]);
+  return [...new Map(drafts.map((draft) => [keyOf(draft), draft])).values()];
+}
+
+function requestsOfLine(
+  { client }: CommandModel,
+  given: readonly Given[],
+  requests: ReturnType<typeof readCommandLine>,
+): readonly Draft[] {
+  return requests.flatMap(({ method, methodFrom, query, body, urls, socket: at }) =>
+    urls.flatMap((url) => {
       const word = given[url.index];
       if (!word) return [];
-      const { method, methodFrom, query, body } = request;
-      const [through] = request.socket ? (given[request.socket.index]?.values ?? []) : [];
-      const socket = through && drop(through.pieces, request.socket?.offset ?? 0);
+      const [through] = at ? (given[at.index]?.values ?? []) : [];
+      const socket = through && drop(through.pieces, at?.offset ?? 0);
       return word.values.map((value) => ({
         ...draftOf(urlOf(value, url, word.place), word.place),
         method,
-        methodFrom: methodFrom.startsWith(model.client) ? methodFrom : `${model.client} ${methodFrom}`,
+        methodFrom: methodFrom.startsWith(client) ? methodFrom : `${client} ${methodFrom}`,
         query,
         body,
-        client: model.client,
+        client,
         certainty: 'model' as const,
         ...(socket ? { socket } : {}),
       }));

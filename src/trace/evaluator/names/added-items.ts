@@ -3,6 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import { hasNames } from '../../../ir/named-fields.ts';
 import type { AddsRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
+import { itemsOf } from '../items.ts';
 import { relate } from '../../scopes/definitions.ts';
 import type { FileIndex, Point, Scope } from '../../model/scope.ts';
 import type { Env, Layer, RecordValue, Thunk, Value } from '../../model/value.ts';
@@ -19,6 +20,9 @@ interface Added {
   readonly point: Point;
 }
 
+/** `maybe`: the use may come without it. */
+type AddedBefore = Added & { readonly maybe: boolean };
+
 type ByName = ReadonlyMap<Scope, ReadonlyMap<string, readonly Added[]>>;
 
 /** Looked for once in each file. */
@@ -32,12 +36,19 @@ export class AddedItems {
     scope: Scope,
     name: string,
     use: Point,
-  ): readonly Added[] {
+  ): readonly AddedBefore[] {
     let mine = this.known.get(file);
     if (!mine) this.known.set(file, (mine = additions(file, adds)));
     const all = mine.get(scope)?.get(name);
-    return all?.filter(({ late, point }) => late || isBefore(point, use, scope, name)) ?? [];
+    if (!all) return [];
+    return all
+      .filter(({ late, point }) => late || isBefore(point, use, scope, name))
+      .map((one) => ({ ...one, maybe: !isAlways(one, use) }));
   }
+}
+
+function isAlways({ point, late }: Added, use: Point): boolean {
+  return !late && point.scope.fn === use.scope.fn && relate(point, use).kind === 'always';
 }
 
 /** What another function adds may be there whenever the use is. */
@@ -112,17 +123,29 @@ function itemsGiven({ args, named, start, end }: Call): readonly Expr[] {
   return named.length === 0 ? args : [...args, { kind: 'record', fields: named, start, end }];
 }
 
-/** The list or the table with what was added to it. */
+/** The list or the table with what was added to it; of a list that is given more in a branch, the one without that, too. */
 export function withAdded(
   ev: Evaluator,
   value: Value,
-  added: readonly Added[],
+  added: readonly AddedBefore[],
+  envOf: (point: Point) => Env,
+): readonly Value[] {
+  const whole = withAll(ev, value, added, envOf);
+  const sure = value.kind === 'list' ? added.filter(({ maybe }) => !maybe) : added;
+  return sure.length === added.length ? [whole] : [whole, withAll(ev, value, sure, envOf)];
+}
+
+function withAll(
+  ev: Evaluator,
+  value: Value,
+  added: readonly AddedBefore[],
   envOf: (point: Point) => Env,
 ): Value {
   if (value.kind === 'list') {
     const items = added.flatMap(({ kind, values, point }): readonly Thunk[] => {
       const env = envOf(point);
-      return ev.thunks(
+      return itemsOf(
+        ev,
         kind === 'lists'
           ? values.map((one) => ({ kind: 'spread', value: one, start: one.start, end: one.end }))
           : values,
@@ -134,10 +157,14 @@ export function withAdded(
   const isUnknown = value.kind === 'opaque' || value.kind === 'external';
   const of = isUnknown && added.some(addsFields) ? recordOf(value) : value;
   if (of.kind !== 'record') return value;
-  const layers = added.flatMap(({ kind, key, values, point }): readonly Layer[] => {
+  const layers = added.flatMap(({ kind, key, values, point, maybe }): readonly Layer[] => {
     const env = envOf(point);
     if (kind === 'lists') {
-      return values.map((expr): Layer => ({ kind: 'value', value: { kind: 'later', expr, env } }));
+      return values.map((expr): Layer => ({
+        kind: 'value',
+        value: { kind: 'later', expr, env },
+        ...(maybe ? { maybe } : {}),
+      }));
     }
     const [first] = values;
     if (!first || kind === 'items' || !key) return [];

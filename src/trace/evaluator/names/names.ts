@@ -69,7 +69,7 @@ function grown(
   if (!values.some(({ kind }) => mayGrow.has(kind))) return values;
   const added = ev.added.to(env.file, ev.modelsOf(env.file).adds, scope, node.name, point);
   if (added.length === 0) return values;
-  return values.map((value) => withAdded(ev, value, added, (at) => envFor(env, at.scope.fn)));
+  return values.flatMap((value) => withAdded(ev, value, added, (at) => envFor(env, at.scope.fn)));
 }
 
 function defined(

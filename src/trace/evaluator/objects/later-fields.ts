@@ -43,7 +43,11 @@ export function fieldsAt(
   return fields.flatMap((field): readonly Given[] => {
     const { point } = field;
     // Seen from a function inside, what was given where the variable was made holds.
-    if (point.scope.fn !== use.scope.fn) return point.scope.fn === scope.fn ? [{ field, maybe: true }] : [];
+    if (point.scope.fn !== use.scope.fn) {
+      return point.scope.fn === scope.fn
+        ? [{ field, maybe: point.order > use.order || point.arms.length > 0 }]
+        : [];
+    }
     const replaced = whole.some(
       (definition) => definition.point.order > point.order && definition.point.order < use.order,
     );

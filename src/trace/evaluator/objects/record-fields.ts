@@ -1,11 +1,18 @@
 /** Fields of objects: what one can be, layer by layer, and which names there are. */
-import type { Field } from '../../../ir/ir.ts';
+import type { Expr, Field } from '../../../ir/ir.ts';
 import { distinct } from '../../model/alternatives.ts';
 import { maxAlternatives, type Evaluator } from '../evaluate.ts';
 import { fieldOfInstance } from './instance-fields.ts';
 import { exported } from '../names/modules.ts';
 import { fullText } from '../../model/pieces.ts';
-import { opaque, addUndecidedBy, type Env, type RecordValue, type Value } from '../../model/value.ts';
+import {
+  opaque,
+  addUndecidedBy,
+  type Env,
+  type RecordValue,
+  type Thunk,
+  type Value,
+} from '../../model/value.ts';
 
 /**
  * What objects were found to have in one question. One that spreads itself, round by round of a loop, has nothing new to
@@ -37,6 +44,47 @@ export function fieldOf(
     : values.map((value) => addUndecidedBy(value, record.undecidedBy));
 }
 
+/** Objects in objects that are looked into for a field that may be missing. */
+const deepestSpread = 5;
+
+/**
+ * Whether the object may come without the field. What is no text that is written out may depend on the test around it:
+ * `if (verb) options.method = verb`.
+ */
+export function mayLack(ev: Evaluator, record: RecordValue, name: string, depth = 0): boolean {
+  const holds = (objects: readonly Value[]) =>
+    objects.length > 0 && objects.every((one) => holdsField(ev, one, name, depth + 1));
+  return !record.layers.some((layer) => {
+    switch (layer.kind) {
+      case 'field':
+        return layer.name === name && (layer.maybe !== true || !isWrittenOut(layer.value));
+      case 'entry':
+        return textsOf(ev.force(layer.key)).includes(name);
+      case 'value':
+        return layer.maybe !== true && holds(ev.force(layer.value));
+      case 'fields':
+        return layer.record.fields.some((field) =>
+          field.kind === 'spread'
+            ? !isGuarded(field.value) && holds(ev.values(field.value, layer.env))
+            : isNamed(ev, field, name, layer.env),
+        );
+      default:
+        return layer satisfies never;
+    }
+  });
+}
+
+function holdsField(ev: Evaluator, value: Value, name: string, depth: number): boolean {
+  if (depth > deepestSpread) return true;
+  return value.kind === 'record'
+    ? !mayLack(ev, value, name, depth)
+    : spreadField(ev, value, name, new Map()).length > 0;
+}
+
+function isWrittenOut(value: Thunk): boolean {
+  return value.kind === 'later' && value.expr.kind === 'text';
+}
+
 function fieldValues(ev: Evaluator, record: RecordValue, name: string, asked: Asked): readonly Value[] {
   const known: Value[] = [];
   const perhaps: Value[] = [];
@@ -64,12 +112,13 @@ function* sources(ev: Evaluator, record: RecordValue, name: string, asked: Asked
         if (textsOf(ev.force(layer.key)).includes(name)) yield { values: ev.force(layer.value), sure: false };
         break;
       case 'value':
-        yield spread(ev, ev.force(layer.value), name, asked);
+        yield spread(ev, ev.force(layer.value), name, asked, layer.maybe);
         break;
       case 'fields':
         for (const field of layer.record.fields.toReversed()) {
-          if (field.kind === 'spread') yield spread(ev, ev.values(field.value, layer.env), name, asked);
-          else if (isNamed(ev, field, name, layer.env)) {
+          if (field.kind === 'spread') {
+            yield spread(ev, ev.values(field.value, layer.env), name, asked, isGuarded(field.value));
+          } else if (isNamed(ev, field, name, layer.env)) {
             yield { values: ev.values(field.value, layer.env), sure: true };
           }
         }
@@ -90,10 +139,23 @@ export function textsOf(values: readonly Value[]): readonly string[] {
   return values.flatMap((value) => (value.kind === 'string' ? (fullText(value.pieces) ?? []) : []));
 }
 
+/** `...(remove && { method: 'DELETE' })` */
+function isGuarded(value: Expr): boolean {
+  return value.kind === 'either' && value.options.length === 1;
+}
+
 /** An object that is unknown may hold the field or not. */
-function spread(ev: Evaluator, objects: readonly Value[], name: string, asked: Asked): Source {
-  const values = objects.flatMap((value) => spreadField(ev, value, name, asked));
-  return { values, sure: !values.some(isOpen) };
+function spread(
+  ev: Evaluator,
+  objects: readonly Value[],
+  name: string,
+  asked: Asked,
+  maybe: boolean | undefined,
+): Source {
+  const found = objects.map((value) => spreadField(ev, value, name, asked));
+  const values = found.flat();
+  const isSure = maybe !== true && found.every(({ length }) => length > 0);
+  return { values, sure: isSure && !values.some(isOpen) };
 }
 
 function isOpen(value: Value): boolean {
