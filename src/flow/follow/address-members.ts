@@ -2,6 +2,7 @@
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { isParameters } from './assigned-query.ts';
+import { changed, setsMethod } from './request-members.ts';
 import { requestAt } from './requests-at.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -85,6 +86,8 @@ export function ofAddress(
   member: Member,
   call: Call | undefined,
 ): readonly Outcome[] {
+  // A function that is given the builder of a request.
+  if (call && spot.way && setsMethod(member, call)) return [changed(spot, member, call)];
   // What is set there is looked at with the query of the request.
   if (isParameters(member) && isUsedHere(spot, member)) return nothing;
   if (ofUrl.test(member.name)) return [on(spot, call ?? member)];

@@ -5,6 +5,20 @@ import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 /** Members of a request that give its address. */
 const addressOf = /^(?:URL|url|Url|uri|URI|full_url|RequestUri|RequestURI)$/;
 
+/** Members that have nothing of the address. */
+const seen =
+  /^(?:headers?|Headers?|method|Method|body|Body|timeout|Timeout|cookies|signal|credentials|mode|cache|redirect|referrer|priority|agent|version|Version|Content|content_type|content_length|ContentLength|verify_mode|use_ssl|open_timeout|read_timeout|basic_auth|unverifiable|unredirected_hdrs|data|json|auth|hooks|params|files|proxies|stream|allow_redirects|Accept|Close|GetBody|Form|PostForm|Trailer|Proto\w*|AllowAutoRedirect|KeepAlive|UserAgent|Credentials|ContentType|ReadWriteTimeout|Proxy)$/;
+
+/** Whether it gives the request another method than GET or HEAD. */
+export function setsMethod({ name }: Member, { args: [first] }: Call): boolean {
+  const isRead = first?.kind === 'text' && /^(?:GET|HEAD)$/i.test(first.value);
+  return /^(?:setRequestMethod|method|setMethod|DELETE|POST|PUT|PATCH|SetMethod)$/.test(name) && !isRead;
+}
+
+export function changed(spot: Spot, { name }: Member, call: Call): Outcome {
+  return escape(spot, `\`.${name}()\` changes the request after it is made`, call);
+}
+
 /** @param call that calls the member, if one does */
 export function ofRequest(
   spot: Spot,
@@ -21,13 +35,7 @@ export function ofRequest(
   ) {
     return [escape(spot, `\`${member.name}\` of the request is set after it is made`, member)];
   }
-  if (
-    call &&
-    /^(?:setRequestMethod|method|setMethod|DELETE|POST|PUT|PATCH|SetMethod)$/.test(member.name) &&
-    !(call.args[0]?.kind === 'text' && /^(?:GET|HEAD)$/i.test(call.args[0].value))
-  ) {
-    return [escape(spot, `\`.${member.name}()\` changes the request after it is made`, call)];
-  }
+  if (call && setsMethod(member, call)) return [changed(spot, member, call)];
   if (addressOf.test(member.name) && (!call || call.args.length === 0)) {
     return [on(spot, call ?? member, { kind: 'address' })];
   }
@@ -39,5 +47,8 @@ export function ofRequest(
   ) {
     return [on(spot, call, { kind: 'response', client })];
   }
-  return call ? [on(spot, call)] : nothing;
+  if (call) return [on(spot, call)];
+  return seen.test(member.name)
+    ? nothing
+    : [escape(spot, `\`${member.name}\` of the request is read`, member)];
 }
