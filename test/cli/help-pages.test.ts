@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseWithYargs } from '../../src/cli/args.ts';
+import { parseWithYargs } from '../../src/cli/yargs-parser.ts';
 import { completionHelp } from '../../src/cli/examples.ts';
 import { commandNames } from '../../src/cli/options.ts';
 

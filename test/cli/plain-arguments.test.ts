@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseArguments, parseWithYargs } from '../../src/cli/args.ts';
+import { parseArguments } from '../../src/cli/args.ts';
+import { parseWithYargs } from '../../src/cli/yargs-parser.ts';
 
 /**
  * Words that mean something to the commands that take paths, and some that mean nothing. Left out is what yargs loses: `-`,

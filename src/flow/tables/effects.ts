@@ -83,7 +83,7 @@ export type Effect =
   | 'show named'
   | 'fields';
 
-export type Effects = Readonly<Record<string, Effect>>;
+type Effects = Readonly<Record<string, Effect>>;
 
 /**
  * What a member of a response gives; what is not listed gets out of sight. `query` adds to the query of a request that is not sent

@@ -40,4 +40,4 @@ function failures(rows: Readonly<Record<string, Failure>>): Readonly<Record<stri
   );
 }
 
-export type { AnswerTable, Clauses, Effect, Effects, Failure, Part, Response } from './effects.ts';
+export type { AnswerTable, Clauses, Effect, Part } from './effects.ts';

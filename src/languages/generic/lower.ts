@@ -74,7 +74,9 @@ function read(text: string, row: Syntax, { start, end }: Span, problems: Problem
       return body;
     }
     case 'lists':
-      return new ListReader(row).statements(new Scanner(text, row, start, end).tokens());
+      return row.lists
+        ? new ListReader(row.lists).statements(new Scanner(text, row, start, end).tokens())
+        : [];
     case 'commands':
       return new CommandReader(text, row, start, end).statements();
     case 'requests':

@@ -1,6 +1,7 @@
 /** Where the inner command or script of a launcher begins. */
+import { ENTRY_POINTS } from './clients.ts';
 import { commandName, type PlainWord, type Unwrapped } from './command-words.ts';
-import { ENTRY_POINTS, GLOBAL_VALUES, LAUNCHERS, RUNNER_NAME, type Launcher } from './launchers.ts';
+import { GLOBAL_VALUES, LAUNCHERS, RUNNER_NAME, type Launcher } from './launchers.ts';
 import { afterOptions } from './options.ts';
 
 const BY_NAME = new Map(

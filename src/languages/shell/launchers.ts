@@ -244,38 +244,6 @@ export const GLOBAL_VALUES: readonly string[] = [
   '--project-name',
 ];
 
-/** Images whose entry point is a client: the words after the image are its arguments. */
-export const ENTRY_POINTS: Readonly<Record<string, string>> = {
-  'alpine/curl': 'curl',
-  'alpine/httpie': 'http',
-  'appropriate/curl': 'curl',
-  'badouralix/curl-jq': 'curl',
-  'buildpack-deps/curl': 'curl',
-  'byrnedo/alpine-curl': 'curl',
-  'clue/httpie': 'http',
-  'curlimages/curl': 'curl',
-  'ducaale/xh': 'xh',
-  'tutum/curl': 'curl',
-};
-
-/** The HTTP clients of src/models/shell.yaml: `retry 3 curl …` runs curl, whatever `retry` is. */
-export const CLIENTS: readonly string[] = [
-  'aria2c',
-  'curl',
-  'curl.exe',
-  'elinks',
-  'fetch',
-  'http',
-  'https',
-  'links',
-  'lynx',
-  'w3m',
-  'wget',
-  'wget.exe',
-  'xh',
-  'xhs',
-];
-
 /** Names that projects give to functions which run the command that is passed to them. */
 export const RUNNER_NAME =
   /^(?:.*[_-])?(?:retry|retries|run|try|attempt|exec|execute|repeat|quiet|quietly|silent|silently|backoff|with|until|timed|timeout|cmd|loop|ratelimit|ratelimited|spin|sudo|root|dry)(?:[_-].*)?$/i;

@@ -1,7 +1,8 @@
 /** The command that really runs: `sudo -u x timeout 5 curl …` is `curl …`. */
+import { CLIENTS } from './clients.ts';
 import { commandName, type PlainWord, type Unwrapped } from './command-words.ts';
 import { launch, launcherAt } from './launch.ts';
-import { CLIENTS, RUNNER_NAME } from './launchers.ts';
+import { RUNNER_NAME } from './launchers.ts';
 
 /** More launchers in front of one command than anybody writes. */
 const MOST_LAUNCHERS = 16;

@@ -3,7 +3,7 @@ import type { Expr, Field, Param, Stmt } from '../../ir/ir.ts';
 import { keyName } from './read/arguments.ts';
 import { giving } from './read/functions.ts';
 import { field, isMark, nameNode, spanOf, unknown, withoutBreaks, wordText } from './read/nodes.ts';
-import type { ListWords, Syntax } from './syntax.ts';
+import type { ListWords } from './syntax.ts';
 import type { Group, Token } from './scan/tokens.ts';
 
 const maxDepth = 90;
@@ -12,16 +12,8 @@ export class ListReader {
   private readonly words: ListWords;
   private depth = 0;
 
-  constructor(row: Syntax) {
-    this.words = row.lists ?? {
-      define: [],
-      functions: [],
-      bindings: [],
-      first: [],
-      last: [],
-      joins: [],
-      defaults: [],
-    };
+  constructor(words: ListWords) {
+    this.words = words;
   }
 
   statements(items: readonly Token[]): readonly Stmt[] {

@@ -8,7 +8,6 @@ import { instanceMember, staticMember } from '../evaluator/objects/instances.ts'
 import type { Interest } from '../relevance/interest.ts';
 import { knownMember } from '../evaluator/members.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';
-import { exported } from '../evaluator/names/modules.ts';
 import type { ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
 import { wrappersOf } from '../trace.ts';
 import { asString, type ClassValue, type Env, type Value } from '../model/value.ts';
@@ -75,8 +74,6 @@ class ExportSearch {
         } else if (found.kind === 'record') {
           // The module itself is the object: its fields are what others name.
           names.push(...this.tellingFields(found, -1));
-        } else if (found.kind === 'module') {
-          names.push(...this.relevantExports(found.file));
         } else isUnnamed ||= this.exposesHost(found, 0);
       }
     }
@@ -128,14 +125,6 @@ class ExportSearch {
       if (!exposesHost) return [];
       return name.length < shortestName && node.name !== undefined ? [name, node.name] : [name];
     });
-  }
-
-  /** Of a module that is passed on as a whole. */
-  private relevantExports(file: FileIndex): readonly string[] {
-    if (file === this.file) return [];
-    return [...file.exports.keys()].filter((name) =>
-      exported(this.ev, file, name).some((found) => found.kind !== 'module' && this.exposesHost(found, 0)),
-    );
   }
 
   private tellingFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {

@@ -1,6 +1,6 @@
 /** Commands behind other commands, and scripts inside words and here-documents. */
 import { describe, expect, test } from 'vitest';
-import { CLIENTS } from '../../../src/languages/shell/launchers.ts';
+import { CLIENTS } from '../../../src/languages/shell/clients.ts';
 import { shape } from './shape.ts';
 
 describe('the command that really runs', () => {

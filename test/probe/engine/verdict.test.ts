@@ -123,8 +123,14 @@ describe('--from-scan', () => {
 const old = new Docker({ version: 'v1.30' });
 const own = new Docker();
 `;
+  const requests = `import http from 'node:http';
+const socketPath = '/var/run/docker.sock';
+http.get({ socketPath, path: '/v1.30/containers/json' });
+http.get({ socketPath, path: '/info' });
+`;
   const tree = {
     'src/main.js': program,
+    'src/requests.js': requests,
     'package.json': '{"dependencies":{"dockerode":"5.0.1"}}',
     'package-lock.json':
       '{"lockfileVersion":3,"packages":{"":{},"node_modules/dockerode":{"version":"5.0.1"}}}',
@@ -164,6 +170,8 @@ const own = new Docker();
         ['compose.yaml', 5, '1.41', 'env', middle],
         ['src/main.js', 2, '1.30', 'pinned', old],
         ['src/main.js', 3, null, 'unversioned', 'accepted'],
+        ['src/requests.js', 3, '1.30', 'pinned', old],
+        ['src/requests.js', 4, null, 'unversioned', 'accepted'],
       ],
     });
   });

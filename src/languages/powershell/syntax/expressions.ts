@@ -182,7 +182,7 @@ function methodArguments(c: Cursor): readonly Node[] {
     const args: Node[] = [];
     for (c.lines(); !c.isAtEnd && c.peek() !== ')'; c.lines()) {
       const before = c.pos;
-      const arg = expression(c) ?? command(c);
+      const arg = expression(c);
       if (arg) args.push(arg);
       c.lines();
       if (!c.skip(',') && c.peek() !== ')') {
@@ -194,11 +194,6 @@ function methodArguments(c: Cursor): readonly Node[] {
     return args;
   };
   return c.nested(read, false) ?? [];
-}
-
-/** An argument that is no expression is hardly PowerShell, but may hold one. */
-function command(c: Cursor): Node | undefined {
-  return c.sees(/[\w&.]/y) ? c.assignable(false) : undefined;
 }
 
 function key(c: Cursor): Node {
