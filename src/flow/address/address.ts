@@ -3,6 +3,7 @@ import type { Text } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
+import { codeAsText } from './code-as-text.ts';
 import { readersOfSetting } from './environment.ts';
 import { expressionsAt } from './expression-at.ts';
 import { follow } from '../follow/follow.ts';
@@ -29,7 +30,8 @@ export function readersOf(world: World, place: Place): Readers {
     };
   }
   const followed = follow(world, spots);
-  const escapes = [...(index ? readersOfSetting(world, index, place) : []), ...followed.escapes];
+  const ofText = index ? [...readersOfSetting(world, index, place), ...codeAsText(index, place)] : [];
+  const escapes = [...ofText, ...followed.escapes];
   const { uses } = followed;
   return { asked: uses.filter(({ path }) => path === 'address').map((use) => use.place), escapes };
 }
