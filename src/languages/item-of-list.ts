@@ -11,7 +11,10 @@ export function itemOfList(
   place: number,
   taken: readonly (string | undefined)[],
 ): Expr | undefined {
-  if (value.kind !== 'list' || value.items.some(({ kind }) => kind === 'spread')) return undefined;
+  // What is made of another list, item by item, is lowered to a list of one item.
+  if (value.kind !== 'list' || value.items.length < 2 || value.items.some(({ kind }) => kind === 'spread')) {
+    return undefined;
+  }
   const item = value.items[place];
   const names = taken.filter((name) => name !== undefined);
   return item && names.length === taken.length && !mentions(item, names) ? item : undefined;

@@ -9,6 +9,7 @@ import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';
 import { settled } from '../judge/operation.ts';
 import { readersOf } from '../flow/address/address.ts';
+import { readsOwnCode } from '../flow/address/own-code.ts';
 import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
 import { isSamePlace, requestsOfSite } from '../flow/order/by-place.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
@@ -61,6 +62,7 @@ export function prove(
   for (const { fact } of leftBehind(verdict, change.edits, world.requests, catalog)) {
     points.push({ why: 'another call requests the same address, and stays as it is', place: fact.site });
   }
+  points.push(...ofOwnCode(world, change.edits));
   const hostChanges = verdict.url.host !== newHost;
   const moved = new Set<RequestFact>([verdict.fact, ...(change.moves ?? [])]);
   const ways = requestsOfSite(world.requests, verdict.fact);
@@ -85,6 +87,16 @@ export function prove(
     return { kind: 'refuted', points: distinct.filter(({ breaks }) => breaks) };
   }
   return distinct.length === 0 ? { kind: 'proved' } : { kind: 'open', points: distinct };
+}
+
+/** Files that are edited, and that their program reads. */
+function ofOwnCode(world: ProofContext['world'], edits: readonly Edit[]): readonly Point[] {
+  const files = [...new Set(edits.map(({ file }) => file))];
+  return files.flatMap((file) => {
+    const index = world.index(file);
+    const linesMove = edits.some((edit) => edit.file === file && edit.text.includes('\n'));
+    return index ? readsOwnCode({ ...world, read: () => 'use' }, index, linesMove) : [];
+  });
 }
 
 /** Whether the call is the one that it is taken for. */

@@ -9,6 +9,7 @@ import { isOfBeginning } from './address-members.ts';
 import { clientGiven } from './client-members.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
+import { isCountTaken } from './given-whole.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { calleeWords } from '../code/shown.ts';
 import { mayBeAnother, ownFunctions } from './called-functions.ts';
@@ -43,7 +44,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = ownFunctions(world, call, values);
   const inmost = innermost(taint).kind;
-  if (own.length === 0 && isToStandardError(world, spot.around, call)) {
+  if (own.length === 0 && isToStandardError(world, spot.around, call) && !isCountTaken(spot, call)) {
     return toStandardError(spot, call);
   }
   const isOfError = own.length === 0 && isError(world, spot.around, call);

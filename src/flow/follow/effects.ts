@@ -15,7 +15,7 @@ import { enter } from '../uses/enter.ts';
 import { showsPlaces } from './made-of-rows.ts';
 import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
-import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
+import { goesThrough, isCountTaken, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
 import { decodes, escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { areKeysShared } from './languages/php-keys.ts';
@@ -140,7 +140,9 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         return give(innermost(taint));
       }
       if (innermost(taint).kind === 'lines') return give(taint);
-      return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(taint, words), call)];
+      return isDiscarded(world, spot, call) && !isCountTaken(spot, call)
+        ? nothing
+        : [escape(spot, shownBy(taint, words), call)];
     case 'fields':
       return (
         partsOfMap(taint, calledName(call))?.map((part) => on(spot, call, part)) ?? [

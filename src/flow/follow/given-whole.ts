@@ -12,6 +12,12 @@ export function isDiscarded(world: World, { around }: Spot, { args }: Call): boo
 
 const discards: ReadonlySet<string> = new Set(['io.Discard', 'ioutil.Discard']);
 
+/** `n, _ := io.Copy(…)`, `n = sys.stderr.write(…)`: how much was written is the length of the answer. */
+export function isCountTaken({ around }: Spot, call: Call): boolean {
+  const counts = around.file.language === 'go' || around.file.language === 'python';
+  return counts && around.bindingsOf(call).some(({ name }) => name !== '_');
+}
+
 /** @param words the call as the code writes it */
 export function shownBy(taint: Taint, words: string): string {
   if (taint.kind === 'text') return `\`${words}\` gets the answer as text`;

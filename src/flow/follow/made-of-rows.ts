@@ -15,6 +15,7 @@ import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
 import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isOverwrittenByColumn, isOverwrittenByNames, isOverwrittenByRecords } from '../order/overwritten.ts';
+import { takesPlace } from '../order/native-callbacks.ts';
 import { isRoundedSum } from '../order/rounded.ts';
 import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
@@ -62,6 +63,9 @@ function handedTo({ node }: Spot, { args, named }: Call): readonly Expr[] {
   );
 }
 
+/** Methods that give a function the place of the item, too. */
+const callsEach: ReadonlySet<Effect> = new Set(['each', 'map', 'filter', 'find', 'test', 'place', 'flat']);
+
 /** @param arg a function that is called for each item */
 function hangsOnPlaces(
   world: World,
@@ -73,6 +77,7 @@ function hangsOnPlaces(
 ): boolean {
   const at = effect === 'reduce' ? 1 : 0;
   const info = functionGiven(world, spot, arg);
+  if (!info && isMethod && callsEach.has(effect) && takesPlace(spot.around, arg)) return true;
   if (info?.fn.params[at] === undefined) return false;
   // `names.map((name, i) => …)`
   const isNumbered =

@@ -2,6 +2,7 @@
  * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
  * the same; what is taken of them by its place is taken so of the entries.
  */
+import { isCutByFormat } from '../order/cut-by-format.ts';
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import { inside, joined, type Taint } from '../code/taint.ts';
 import { wordsOf } from '../code/shown.ts';
@@ -43,6 +44,9 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
   const { node, around } = spot;
   if (own && outer.kind === 'record') return inRecord(spot, outer);
   if (own && outer.kind === 'list') return inList(spot, outer);
+  if (taint.one !== true && isCutByFormat(world.textOf(around.file.file), node, outer)) {
+    return byPlace(spot, outer);
+  }
   switch (outer.kind) {
     case 'member':
       return ofRow(world, spot, outer);

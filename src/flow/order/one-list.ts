@@ -41,9 +41,11 @@ function originsOf(around: Around, node: Expr, depth: number): readonly Origin[]
   switch (node.kind) {
     case 'name': {
       const scope = around.file.points.get(node)?.scope.find(node.name);
+      const own = [{ name: node.name, scope }];
+      if (around.uses(scope, node.name).some((one) => isSortedInPlace(around, one))) return own;
       const [only, more] = scope?.definitions.get(node.name) ?? [];
       const behind = only?.kind === 'value' && only.value && !more ? into(only.value) : [];
-      return [{ name: node.name, scope }, ...behind];
+      return [...own, ...behind];
     }
     case 'member':
       return [{ name: `.${node.name}`, scope: undefined }, ...into(node.of)];
@@ -62,6 +64,17 @@ function originsOf(around: Around, node: Expr, depth: number): readonly Origin[]
     default:
       return [];
   }
+}
+
+/** `sort($sorted)`, `planned.sort()`: the items are at other places than in the list that it was made of. */
+function isSortedInPlace(around: Around, use: Expr): boolean {
+  const { functions, methods } = answerTables[around.file.language] ?? {};
+  return around.parentsOf(use).some((parent) => {
+    if (parent.kind !== 'expression') return false;
+    const { node } = parent;
+    if (node.kind === 'member') return node.of === use && methods?.[node.name] === 'sort';
+    return node.kind === 'call' && node.args.includes(use) && functions?.[calledName(node)] === 'sort';
+  });
 }
 
 function walkedIn(node: Expr): readonly Index[] {

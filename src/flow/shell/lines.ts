@@ -1,6 +1,7 @@
 /** What a shell does with lines that represent the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { isCutByFormat } from '../order/cut-by-format.ts';
 import { gathered } from '../gathered/gathered.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
 import { readingWithin, type Reading } from './reading.ts';
@@ -234,6 +235,7 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
       ...(spot.node.kind === 'spread' && takesWord(world, info, index) ? ordered(spot, call) : nothing),
     ]);
   }
+  if (name === 'printf' && isCutByFormat('', spot.node, call)) return ordered(spot, call);
   if (name === 'echo' || name === 'printf') return [on(spot, call)];
   return /^(?:\[|\[\[|test)$/.test(name) ? ordered(spot, call) : nothing;
 }

@@ -17,7 +17,14 @@ export function loopItem(left: Node, right: Node, context: Context): Expr {
     if (callee.text === 'enumerate') return pair([unknown(right), loopItem(left, first, context)]);
     if (callee.text === 'zip' || callee.text === 'zip_longest') {
       return pair(
-        args.filter(({ type }) => type !== 'keyword_argument').map((arg) => loopItem(arg, arg, context)),
+        args
+          .filter(({ type }) => type !== 'keyword_argument')
+          .map((arg) =>
+            // Of a list in another order each item meets another one.
+            /^(?:sorted|reversed)\s*\(/.test(arg.text)
+              ? itemOf(arg, context.expression(arg))
+              : loopItem(arg, arg, context),
+          ),
       );
     }
     // `sorted(repos, key=…)`: the function sees the items, too.

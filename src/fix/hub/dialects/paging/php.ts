@@ -63,7 +63,9 @@ export function phpPages(asking: Asking): Pages | Unwritten {
         .join('\n'),
   );
   if (!made) return lost('every name for a function that collects the pages is taken');
-  const end = text.trimEnd().length;
+  // What is behind it is data.
+  const halt = text.search(/^[ \t]*__halt_compiler\b/im);
+  const end = text.slice(0, halt < 0 ? undefined : halt).trimEnd().length;
   const at = isMethod ? around.end : end;
   if (!isMethod && text.slice(0, end).endsWith('?>')) return lost('the file ends outside of PHP', end);
   const self = isMethod ? (isStatic ? 'self::' : '$this->') : '';
