@@ -164,6 +164,11 @@ export class Touches {
     if (sets && (first || call.named.length > 0)) {
       return openHeadersCall(this.world, around, call);
     }
+    // `HttpClient.newBuilder().followRedirects(NEVER)`, `connection.setInstanceFollowRedirects(false)`
+    const option = name.replace(/^set(?:Instance)?(?=[A-Z])/, '');
+    if (first && kindOfOption(option) === 'redirects') {
+      return this.passage.options.field(around, { kind: 'field', name: option, value: first, at: member.at });
+    }
     const own = calleeValues(this.world.ev, call, this.world.ev.environments.root(around.file));
     if (own.some(({ kind }) => kind === 'function')) return [];
     const merged = this.passage.role === 'object of options' && mergedBy(this.world, around, call);
