@@ -11,13 +11,14 @@ export function phpPages(asking: Asking): Pages | Unwritten {
   const lost = (why: string, at = call.start): Unwritten => ({ kind: 'unwritten', why, at });
   const tail = text.slice(from.end, call.end);
   const isRecord = /^, (?:true|TRUE|associative: true)\)$/.test(tail);
-  if (text.slice(call.start, from.start) !== 'json_decode(' || !(isRecord || tail === ')')) {
+  const decode = /^(\\?json_decode)\($/.exec(text.slice(call.start, from.start))?.[1];
+  if (decode === undefined || !(isRecord || tail === ')')) {
     return lost('the answer is not decoded by `json_decode($json, true)`');
   }
   const field = (of: string, name: string) => (isRecord ? `${of}['${name}']` : `${of}->${name}`);
   const ask = askFor(asking, field('$page', 'next'));
   const given = [...new Set(ask?.match(/\$\w+/g))].filter((name) => name !== '$page');
-  const isPlain = calledIn(sends, reading) === 'file_get_contents';
+  const isPlain = /^\\?file_get_contents$/.test(calledIn(sends, reading));
   if (
     !isPlain ||
     ask === undefined ||
@@ -42,7 +43,7 @@ export function phpPages(asking: Asking): Pages | Unwritten {
         '{',
         '    $tags = [];',
         '    for (;;) {',
-        `        $page = json_decode($json${tail};`,
+        `        $page = ${decode}($json${tail};`,
         `        if (!isset(${field('$page', 'results')})) {`,
         '            return null;',
         '        }',
@@ -68,6 +69,7 @@ export function phpPages(asking: Asking): Pages | Unwritten {
   const end = text.slice(0, halt < 0 ? undefined : halt).trimEnd().length;
   const at = isMethod ? around.end : end;
   if (!isMethod && text.slice(0, end).endsWith('?>')) return lost('the file ends outside of PHP', end);
+  if (!isMethod && /^namespace\b[^;{]*\{/m.test(text)) return lost('the file has namespaces in braces', end);
   const self = isMethod ? (isStatic ? 'self::' : '$this->') : '';
   const function_: readonly Put[] =
     made.put === undefined ? [] : [{ start: at, end: at, text: `\n\n${made.put}` }];

@@ -60,7 +60,7 @@ export function functionFor(
 
 /** What a call calls, as it is written: `http.Get`. */
 export function calledIn({ start, end }: Call, { lowered }: Reading): string {
-  return /^[\w.:>$@-]*/.exec(lowered.program.text.slice(start, end))?.[0] ?? '';
+  return /^[\w.:>$@\\-]*/.exec(lowered.program.text.slice(start, end))?.[0] ?? '';
 }
 
 /** The expression that asks for another page: what is decoded, with the calls that its variables represent. */
