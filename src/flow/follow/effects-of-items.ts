@@ -119,6 +119,10 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
           ? [escape(spot, goesThrough(words), call)]
           : withFunctions(world, at, taint, 'nothing');
       }
+      // `array_walk($repo, …)`
+      if (spot.around.file.language === 'php' && hasFields(world, taint)) {
+        return [escape(spot, goesThrough(words), call)];
+      }
       // Of one value that may be there: `Optional`.
       if (!item && isAlone(taint)) return withFunctions(world, at, taint, 'nothing');
       return [

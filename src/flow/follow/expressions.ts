@@ -8,9 +8,10 @@ import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { fieldUses } from '../gathered/fields.ts';
 import { returned } from '../uses/returned.ts';
-import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
+import { atAnyPlace, inside, itemOf, type Taint } from '../code/taint.ts';
 import { memberOf } from './members.ts';
 import { askedByKey } from './objects/asked-by-key.ts';
+import { isSortedByBlock } from '../order/sorted-by-block.ts';
 import { hasFields } from './applied.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
 import { inExpression } from './results.ts';
@@ -57,7 +58,14 @@ export function throughExpression(world: World, spot: Spot, outer: Expr): readon
     }
     case 'either':
       // What is one of several values comes out as it is, however the code writes that.
-      if (outer.options.includes(node)) return [on(spot, outer), ...givenOnTheWay(world, spot, outer)];
+      if (outer.options.includes(node)) {
+        const item = itemOf(spot.taint);
+        const sorted = item && isSortedByBlock(world, spot.around, node, outer);
+        return [
+          on(spot, outer, sorted ? inside('[]', item) : spot.taint),
+          ...givenOnTheWay(world, spot, outer),
+        ];
+      }
       return [use(spot, 'status', outer)];
     case 'unknown':
       return operated(world, spot, outer);
