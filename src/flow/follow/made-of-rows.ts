@@ -57,9 +57,11 @@ function putBy(world: World, spot: Spot, arg: Expr): readonly Outcome[] {
 }
 
 /** What a call is given beside the list. */
-function handedTo({ node }: Spot, { args, named }: Call): readonly Expr[] {
+function handedTo({ around, node }: Spot, { args, named }: Call): readonly Expr[] {
+  // `array_map('label', $names)`
+  const isInQuotes = ({ kind }: Expr) => kind === 'text' && around.file.language === 'php';
   return [...args, ...named.map(({ value }) => value)].filter(
-    (arg) => arg !== node && (mayBeFunction(arg) || arg.kind === 'member'),
+    (arg) => arg !== node && (mayBeFunction(arg) || arg.kind === 'member' || isInQuotes(arg)),
   );
 }
 

@@ -66,7 +66,7 @@ export function heldOverBy(
   if (before && !accumulator) return { file: file.file, start: fn.start, end: fn.end };
   return inRound(
     world,
-    new Run(world, around, fn.body, { names, parent, accumulator, beside, isDropped }),
+    new Run(world, around, fn.body, { names, parent, accumulator, beside, isDropped, fn }),
     fn,
     ends,
   );

@@ -1,7 +1,7 @@
 /** The code that is run for each entry, or a function of the project that this code calls. */
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { anyWithin } from '../../ir/within.ts';
-import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
@@ -27,6 +27,8 @@ interface Own {
   /** The function around the code. */
   readonly parent: FnInfo | undefined;
   readonly called?: Called;
+  /** The function that is called for each item. */
+  readonly fn?: Fn;
   readonly accumulator?: Name | undefined;
   /** What the function that is called for each item is given beside it: `each_with_object({}) { |entry, all| … }`. */
   readonly beside?: readonly string[];
@@ -77,7 +79,7 @@ export class Run {
     this.text = codeOf(world, around.file);
     this.outside = new Set(withParents(own.parent));
     this.bound = new Set(boundIn(body));
-    const { fn } = own.called?.fn ?? {};
+    const fn = own.called?.fn.fn ?? own.fn;
     // A variable that keeps its value from one call to the next.
     const declared = fn ? this.text.slice(fn.start, fn.end).matchAll(/\bstatic\s+\$(\w+)/g) : [];
     this.statics = new Set([...declared].flatMap(([, name]) => name ?? []));
