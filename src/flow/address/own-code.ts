@@ -6,7 +6,7 @@ import type { World } from '../code/world.ts';
 
 interface OwnCode {
   /** Reads the file, or the code of a function. */
-  readonly reads: RegExp;
+  readonly reads?: RegExp;
   /** A line with this names another file. */
   readonly other?: RegExp;
   /** States a line of the file. */
@@ -16,8 +16,7 @@ interface OwnCode {
 const reader = String.raw`\b(?:open|read\w*|fopen|file|file_get_contents|\w*(?:md5|sha|hash)\w*|stat|getsize|filesize|size|foreach)\b`;
 
 const languages: Readonly<Record<string, OwnCode>> = {
-  go: { reads: /\bgo:embed main\.go\b/, lines: /\bruntime\.Callers?\b/ },
-  java: { reads: /(?!)/, lines: /\bgetLineNumber\(/ },
+  go: { lines: /\bruntime\.Callers?\b/ },
   javascript: {
     reads:
       /\b(?:readFile\w*|createReadStream|stat\w*|open)\s*\(\s*(?:__filename|import\.meta\.filename|process\.argv\[1\]|new URL\(\s*import\.meta\.url|(?:\w+\.)?fileURLToPath\(\s*import\.meta\.url)/,
@@ -32,7 +31,7 @@ const languages: Readonly<Record<string, OwnCode>> = {
       String.raw`\binspect\.getsource\w*|\bgetsource\w*\(|\bco_(?:consts|code)\b|${reader}[^\n]*__file__|__file__[^\n]*${reader}`,
     ),
     other: /\bdirname\b|\bparents?\b|\bwith_(?:name|suffix)\b/,
-    lines: /\bf_lineno\b|\bco_firstlineno\b|\bgetlineno\(/,
+    lines: /\bf_lineno\b|\bco_firstlineno\b/,
   },
   ruby: {
     reads: new RegExp(String.raw`${reader}[^\n]*(?:__FILE__|\$0|\$PROGRAM_NAME)`),
@@ -61,7 +60,7 @@ export function readsOwnCode(world: World, index: FileIndex, linesMove: boolean)
   let start = 0;
   for (const line of text.split('\n')) {
     const place = { file, start, end: start + line.length };
-    if (own.reads.test(line) && own.other?.test(code.slice(start, place.end)) !== true) {
+    if (own.reads?.test(line) === true && own.other?.test(code.slice(start, place.end)) !== true) {
       found.push({ why: 'the program reads its own code', place });
     }
     if (linesMove && own.lines?.test(line) === true) {

@@ -1,13 +1,16 @@
 /** A member of a request that is made and not sent yet. */
 import type { Call, Member } from '../../ir/ir.ts';
+import { kindOfOption } from '../request/given/option-kinds.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 
 /** Members of a request that give its address. */
 const addressOf = /^(?:URL|url|Url|uri|URI|full_url|RequestUri|RequestURI)$/;
 
-/** Members that have nothing of the address. */
-const seen =
-  /^(?:headers?|Headers?|method|Method|body|Body|timeout|Timeout|cookies|signal|credentials|mode|cache|redirect|referrer|priority|agent|version|Version|Content|content_type|content_length|ContentLength|verify_mode|use_ssl|open_timeout|read_timeout|basic_auth|unverifiable|unredirected_hdrs|data|json|auth|hooks|params|files|proxies|stream|allow_redirects|Accept|Close|GetBody|Form|PostForm|Trailer|Proto\w*|AllowAutoRedirect|KeepAlive|UserAgent|Credentials|ContentType|ReadWriteTimeout|Proxy)$/;
+/** Whether a member has nothing of the address: it is named after another option. */
+function isOfOther(name: string): boolean {
+  const kind = kindOfOption(name);
+  return kind !== 'address' && kind !== 'unknown';
+}
 
 /** Whether it gives the request another method than GET or HEAD. */
 export function setsMethod({ name }: Member, { args: [first] }: Call): boolean {
@@ -48,7 +51,7 @@ export function ofRequest(
     return [on(spot, call, { kind: 'response', client })];
   }
   if (call) return [on(spot, call)];
-  return seen.test(member.name)
+  return isOfOther(member.name)
     ? nothing
     : [escape(spot, `\`${member.name}\` of the request is read`, member)];
 }
