@@ -4,7 +4,7 @@ import type { Place } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
 import { calleeWords } from '../../code/shown.ts';
 import type { World } from '../../code/world.ts';
-import { kindOfOption } from '../given/option-kinds.ts';
+import { kindOfOption } from '../../tables/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';
 import { callAt } from '../../follow/call-at.ts';
 

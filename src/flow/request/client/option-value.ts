@@ -3,7 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { isForm, isJson } from '../body/made-form.ts';
-import { kindOfOption, type OptionKind } from '../given/option-kinds.ts';
+import { kindOfOption, type OptionKind } from '../../tables/option-kinds.ts';
 import type { Accepted } from './accepted.ts';
 
 /** Kinds that need no more of the program than the value itself. */

@@ -4,7 +4,7 @@ import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { escapeAt } from '../given/passage-words.ts';
-import { kindOfOption } from '../given/option-kinds.ts';
+import { kindOfOption } from '../../tables/option-kinds.ts';
 import { openHeader } from '../headers/header.ts';
 import { openHeadersChanged, openHeaderSet } from '../headers/open-headers.ts';
 import { openQuery } from '../query/query.ts';

@@ -17,7 +17,7 @@ import { openInterceptors } from './interceptors.ts';
 import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
 import { ArgumentFlow } from './argument-flow.ts';
-import { kindOfOption } from '../given/option-kinds.ts';
+import { kindOfOption } from '../../tables/option-kinds.ts';
 import type { Followed } from './followed.ts';
 import { escapeAt } from '../given/passage-words.ts';
 import { mergedBy } from '../given/merged.ts';

@@ -5,7 +5,7 @@ import { aroundOf, type Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { partsOf } from './given.ts';
-import { kindOfOption } from './option-kinds.ts';
+import { kindOfOption } from '../../tables/option-kinds.ts';
 import { isHarmless, isHeaders } from './option-names.ts';
 import { escapeAt } from './passage-words.ts';
 

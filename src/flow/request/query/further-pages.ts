@@ -4,7 +4,7 @@ import type { Place } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { setOn } from '../given/given.ts';
-import { kindOfOption } from '../given/option-kinds.ts';
+import { kindOfOption } from '../../tables/option-kinds.ts';
 import { callAt } from '../../follow/call-at.ts';
 
 /** What has to go with the call for each page. */
