@@ -17,6 +17,7 @@ import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inList, inRecord } from './objects/records.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
+import { isIterator } from '../uses/all-callers.ts';
 import { selvesIn } from '../uses/wholes.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { givenFunctions } from '../gathered/called-parameter.ts';
@@ -153,6 +154,8 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
   const own = ownFunctions(world, call, values);
   if (own.length > 0) {
     const { taint } = spot;
+    // `names[Symbol.iterator]()`, `getIterator()`: one after the other.
+    if (own.some((info) => isIterator(info))) return [on(spot, call)];
     return own.flatMap((info) =>
       selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
     );

@@ -1,6 +1,8 @@
 /** What a statement does with a value that it names, gives away or drops. */
 import type { Expr, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
+import { settersNamed } from '../code/accessors.ts';
+import { codeOf } from '../code/comments.ts';
 import type { World } from '../code/world.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
 import { wayTo } from '../code/way-to.ts';
@@ -72,6 +74,7 @@ function assigned(world: World, spot: Spot, target: Name | Member | Index): read
 /** `self.repos = …`, `cache[key] = …` */
 function intoMember(world: World, spot: Spot, target: Exclude<Expr, { kind: 'text' }>): readonly Outcome[] {
   if (target.kind === 'member') {
+    if (hasSetter(world, spot, target)) return [escape(spot, `the setter of \`${target.name}\` receives it`)];
     if (target.of.kind === 'self') return fieldUses(world, spot, target.name);
     return intoObject(world, { ...spot, taint: inside(target.name, spot.taint) }, target.of);
   }
@@ -79,6 +82,10 @@ function intoMember(world: World, spot: Spot, target: Exclude<Expr, { kind: 'tex
     return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, target.of);
   }
   return [escape(spot, 'it is stored where it is not followed')];
+}
+
+function hasSetter(world: World, { around: { file } }: Spot, { name }: Member): boolean {
+  return settersNamed(file, codeOf(world, file), name).length > 0;
 }
 
 const before = {

@@ -2,7 +2,7 @@
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { functionsOf } from '../rounds/run.ts';
+import { functionsOf } from '../rounds/called-functions.ts';
 import { loopAround } from '../code/loop-around.ts';
 import { placedIn } from '../code/placed.ts';
 import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';

@@ -1,7 +1,8 @@
 /** Goes through the code of a round, and through the functions of the project that it calls: what it reads and changes of what outlives it. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { anyWithin } from '../../ir/within.ts';
+import { gettersNamed, settersNamed } from '../code/accessors.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
@@ -9,45 +10,24 @@ import { meaningsIn } from '../order/meanings.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
-import { isPutByOld, kindOfCall } from './changes.ts';
-import type { Read, State, Write } from './found.ts';
-import { governedBy, isSought } from './left-out.ts';
-import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
-import { mergedBy, overwrites, reducedBy } from './record.ts';
-import { functionsOf, runOf, type Called, type Run } from './run.ts';
-import { runOnce } from './run-once.ts';
-import { settledBy } from './settled.ts';
+import { Calls } from './calls.ts';
+import { Entered } from './entered.ts';
 import { firstResult } from './first-result.ts';
+import { governedBy, isSought } from './left-out.ts';
+import { mergedBy, reducedBy } from './record.ts';
+import type { Run } from './run.ts';
+import { settledBy } from './settled.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
+import { shiftIn } from './shell-parameters.ts';
 import { States } from './state.ts';
-import { isKept, takenIn, updatedIn, writtenBy, type Changed } from './updated.ts';
-
-/** Functions of functions that are called in a round. */
-const deepest = 3;
-
-interface Context {
-  readonly run: Run;
-  readonly isAlways: boolean;
-  readonly test: Expr | undefined;
-  readonly arm: Arm;
-  /** What comes behind the statements in the same round. */
-  readonly rest: readonly Stmt[];
-  readonly depth: number;
-}
-
-/** Statements that are run one after the other. */
-interface Arm {
-  readonly end: number;
-  /** Names that outlive the round, and have something of the entry from here to the end. */
-  readonly taken: string[];
-}
+import { isOpaque } from './steady.ts';
+import { operatorsOf } from './unnamed.ts';
+import { takenIn, updatedIn } from './updated.ts';
+import type { Arm, Collected, Context, Place, Unsteady, Walk } from './walk.ts';
 
 const sizes = /^(?:size|length|count|len|Count|Length|any|empty|isEmpty)\??$/;
 
-type Place = Pick<Read, 'within' | 'governed' | 'isGiven'>;
-
-/** @returns all that is read or changed, by what it is */
-export function collect(world: World, run: Run): ReadonlyMap<string, State> {
+export function collect(world: World, run: Run): Collected {
   const collector = new Collector(world);
   collector.statements(run.body, {
     run,
@@ -57,23 +37,32 @@ export function collect(world: World, run: Run): ReadonlyMap<string, State> {
     rest: [],
     depth: 0,
   });
-  if (run.around.file.language === 'shell') addArithmetic(world, run, collector.states.found);
-  return collector.states.found;
+  collector.operators(run);
+  if (run.around.file.language === 'shell') {
+    const shift = shiftIn(run);
+    if (shift) collector.unsteady.push({ run, node: shift });
+    addArithmetic(world, run, collector.states.found);
+  }
+  return { states: collector.states.withParts(), unsteady: collector.unsteady };
 }
 
-/** Functions that write into their first argument. */
-const writesInto = /^(?:Object\.assign|fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
-
-/** Functions of Go that change the number which their first argument refers to. */
-const counts = /^atomic\.(?:Add|Swap|CompareAndSwap)\w+$/;
-
-class Collector {
+class Collector implements Walk {
+  readonly world: World;
   readonly states = new States();
-  private readonly world: World;
-  private readonly entered = new Set<Fn>();
+  readonly unsteady: Unsteady[] = [];
+  private readonly entered = new Entered(this);
+  private readonly calls = new Calls(this, this.entered);
 
   constructor(world: World) {
     this.world = world;
+  }
+
+  operators(run: Run): void {
+    const last = run.body.at(-1);
+    if (!last) return;
+    const context = { run, isAlways: false, test: undefined, arm: { end: 0, taken: [] }, rest: [], depth: 0 };
+    const span = { start: endOf(last), end: endOf(last) };
+    this.entered.unnamed(operatorsOf(run), run.inRound(span), context);
   }
 
   statements(list: readonly Stmt[], context: Context): void {
@@ -119,12 +108,17 @@ class Collector {
         if (stmt.target.kind === 'name' && !run.outlives(stmt.target)) {
           return this.named(stmt.target.name, stmt.value, context);
         }
-        return this.expression(stmt.value, { within: keptAt(stmt), governed: [], isGiven: false }, context);
+        return this.expression(
+          stmt.value,
+          { within: keptAt(stmt), governed: [], isGiven: this.isOfObject(run, stmt.target) },
+          context,
+        );
       case 'return':
         if (stmt.value) this.returned(stmt.value, context);
         return;
       case 'expression': {
         const isGiven = run.isGivenLast && !list[i + 1] && list === run.body;
+        if (!isGiven || run.isDropped) this.calls.dropped.add(stmt.value);
         if (isGiven) return this.returned(stmt.value, context);
         const governed = governedBy(run, stmt.value, list, i, context.rest);
         return this.expression(stmt.value, { within: stmt.value, governed, isGiven: false }, context);
@@ -147,6 +141,11 @@ class Collector {
       const given = { kind: 'constant', key: undefined, value: undefined } as const;
       this.states.write(target, { ...given, target, run, isAlways, test, whole, reach });
     }
+  }
+
+  /** `row.id = …` of an object that is made in the round, and may go anywhere with it. */
+  private isOfObject(run: Run, target: Expr): boolean {
+    return target.kind !== 'name' && this.states.keyOf(run, rootOf(target)) === undefined;
   }
 
   private returned(value: Expr, context: Context): void {
@@ -192,39 +191,54 @@ class Collector {
       if (!isAlways && run.outlives(target)) arm.taken.push(target.name);
     }
     if (isOnce(this.world, run, stmt)) return;
+    if (isOpaque(run, target)) this.unsteady.push({ run, node: target });
     const write = writeOf(this.world, run, stmt, arm.end);
     this.states.write(rootOf(target), { ...write, isAlways, test });
+    if (target.kind === 'member') {
+      const setters = settersNamed(run.around.file, run.text, target.name);
+      this.entered.unnamed(setters, run.inRound(write.whole), context);
+    }
     for (const one of stmt.append || value.kind === 'unknown' ? mergedBy(value) : []) {
       this.states.write(rootOf(target), { ...write, ...one, isAlways, test });
     }
-    if (target.kind === 'name' && !stmt.append) run.derived.set(target.name, this.states.partsOf(run, value));
-    else this.inHolders(rootOf(target), { ...write, isAlways, test });
+    const isGiven = target.kind === 'name' || target.kind === 'member';
+    if (isGiven && !stmt.append) run.derived.set(run.words(target), this.states.partsOf(run, value));
+    if (target.kind !== 'name' || stmt.append) {
+      this.calls.inHolders(rootOf(target), { ...write, isAlways, test });
+    }
     keysOf(target).forEach((key) => this.alone(key, context));
     for (const fn of shovels(this.world, run, stmt)) {
-      this.inside({ fn, by: run.inRound(write.whole), isOwnObject: false }, true, context);
+      this.entered.inside({ fn, by: run.inRound(write.whole), isOwnObject: false }, true, context);
     }
   }
 
-  private expression(node: Expr, place: Place, context: Context): void {
+  expression(node: Expr, place: Place, context: Context): void {
     const { run } = context;
     const into = (one: Expr): void => this.expression(one, place, context);
-    if (node.kind === 'call') return this.call(node, place, context);
+    if (node.kind === 'call') return this.calls.call(node, place, context);
     if (node.kind === 'name' || node.kind === 'member') {
       const key = node.kind === 'name' ? run.others.get(node.name)?.key : undefined;
       const isRead = this.states.read({ ...place, node, run, key });
-      const isOwn = node.kind === 'name' && !run.outlives(node);
-      for (const one of isOwn ? (run.derived.get(node.name) ?? []) : []) {
+      for (const one of run.derived.get(run.words(node)) ?? []) {
         this.states.read({ ...place, node, run }, one);
       }
+      if (isOpaque(run, node)) this.unsteady.push({ run, node });
+      if (node.kind === 'name') return;
+      this.entered.unnamed(gettersNamed(run.around.file, run.text, node.name), run.inRound(node), context);
       // A list is read where its length is.
-      if (node.kind === 'member' && (!isRead || sizes.test(node.name))) into(node.of);
+      if (!isRead || sizes.test(node.name)) into(node.of);
       return;
     }
+    if (node.kind === 'index' && isOpaque(run, node)) this.unsteady.push({ run, node });
+    // The list that a loop goes through is made once.
+    if (node.kind === 'index' && run.isItem(node) && anyWithin(node.of, ({ kind }) => kind === 'call')) {
+      return into(node.key);
+    }
     const taken = takenIn(run, node);
-    if (taken) return this.changed(node, taken, place, context);
+    if (taken) return this.calls.changed(node, taken, place, context);
     const updated = updatedIn(run, node);
     if (updated) {
-      this.changed(node, updated, place, context);
+      this.calls.changed(node, updated, place, context);
       updated.args.forEach(into);
       return;
     }
@@ -232,100 +246,6 @@ class Collector {
     eachChild(node, into, (body) =>
       this.statements(body, { ...context, isAlways: false, rest: [], test: undefined }),
     );
-  }
-
-  private call(call: Call, place: Place, context: Context): void {
-    const { run } = context;
-    const { callee, args } = call;
-    const into = (one: Expr): void => this.expression(one, place, context);
-    const isEntered = this.enter(call, context);
-    const words = run.words(callee);
-    const isMethod = callee.kind === 'member' && !writesInto.test(words) && !counts.test(words);
-    const byHand = isEntered ? undefined : (runOnce(run, call) ?? changedByHand(this.world, run, call));
-    if (byHand) {
-      this.changed(call, byHand, place, context);
-      [...keysOf(byHand.target), ...byHand.args].forEach(into);
-      return;
-    }
-    if (!isEntered && place.within !== call && isGivenAnew(this.world, run, call)) {
-      this.changed(call, { kind: 'takes', target: call.callee, args: [] }, place, context);
-    }
-    const [target, ...given] = isMethod ? [callee.of, ...args] : args;
-    const known = isEntered || !target ? undefined : this.kindOf(call, target, given, isMethod, run);
-    // `totals.computeIfAbsent(owner, …).accept(stars)`: whatever it does, it does to the part of that key.
-    const isOfPart = !isEntered && place.within === call && target?.kind === 'call' && accessOf(target)?.key;
-    const kind = known ?? (isOfPart ? 'adds' : undefined);
-    if (kind && target) {
-      this.changed(call, { kind, target, args: given, isKept: isKept(run, call) }, place, context);
-      keysOf(target).forEach(into);
-      given.forEach(into);
-    } else {
-      if (callee.kind === 'member') into(callee.of);
-      args.forEach(into);
-    }
-    for (const { value } of call.named) into(value);
-  }
-
-  private kindOf(
-    call: Call,
-    target: Expr,
-    given: readonly Expr[],
-    isMethod: boolean,
-    run: Run,
-  ): Changed['kind'] | undefined {
-    const made = run.made(target);
-    const isNamed = isMethod || /^(?:atomic|Object)\b/.test(run.words(call.callee));
-    const name = isNamed ? calledName(call) : 'write';
-    const kind = kindOfCall(call, name, made);
-    const words = given.map((one) => run.words(one));
-    if (overwrites(run, call, given) || isPutByOld(name, words, run.words(rootOf(target)))) return 'mixes';
-    return kind === 'adds' && tiesInMade(run, made, given) ? 'mixes' : kind;
-  }
-
-  /** @param node by which it is changed */
-  private changed(node: Expr, changed: Changed, place: Place, context: Context): void {
-    const { run, isAlways, test } = context;
-    const root = rootOf(changed.target);
-    this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
-    this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
-    for (const one of mergedBy(node)) {
-      const { target } = changed;
-      this.states.write(root, { ...one, run, target, whole: node, isAlways, test, reach: undefined });
-    }
-    // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
-    if (run.isItem(node)) return;
-    if (place.within !== node || place.governed.length > 0 || place.isGiven) {
-      this.states.read({ ...place, node: root, run, key: changed.args[0] });
-    }
-  }
-
-  private inHolders(root: Expr, write: Write): void {
-    for (const part of this.states.holdersOf(write.run, root)) {
-      this.states.write(part, { ...write, kind: 'mixes' });
-    }
-  }
-
-  /** What a function changes is changed in the round that calls it. */
-  private enter(call: Call, context: Context): boolean {
-    const { run, depth } = context;
-    const functions = depth < deepest ? functionsOf(this.world, run.around, call) : [];
-    const given = [...call.args, ...call.named.map(({ value }) => value)];
-    const isOfEntry = given.some((arg) => run.mentions(arg));
-    const owner = call.callee.kind === 'member' ? rootOf(call.callee.of) : undefined;
-    const isOwnObject = owner?.kind === 'name' && !run.outlives(owner);
-    for (const fn of functions) {
-      this.inside({ fn, by: run.inRound(call), isOwnObject }, isOfEntry, context);
-    }
-    return functions.length > 0;
-  }
-
-  /** @param isOfEntry whether what the function is given has something of the entry */
-  private inside(called: Called, isOfEntry: boolean, { isAlways, arm, depth }: Context): void {
-    const { fn } = called.fn;
-    if (this.entered.has(fn)) return;
-    this.entered.add(fn);
-    const run = runOf(this.world, called, isOfEntry ? fn.params.map(({ name }) => name) : []);
-    this.statements(fn.body, { run, isAlways, test: undefined, arm, rest: [], depth: depth + 1 });
   }
 }
 

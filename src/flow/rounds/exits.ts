@@ -13,7 +13,8 @@ import { meaningsIn } from '../order/meanings.ts';
 import { isForOne, passesOne } from '../order/sought.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { isAside } from './aside.ts';
-import { functionsOf, runOf, type Run } from './run.ts';
+import { functionsOf } from './called-functions.ts';
+import { runOf, type Run } from './run.ts';
 
 /** Functions of functions that are called in a round. */
 const deepest = 2;

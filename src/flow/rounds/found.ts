@@ -31,6 +31,8 @@ export interface Read {
   readonly isGiven: boolean;
   /** Of a map or a set: the key of the lookup, if a name has its result. */
   readonly key?: Expr | undefined;
+  /** It leads to a part, or into a function that is followed: nothing is made of all of it. */
+  readonly isThrough?: boolean;
 }
 
 export interface State {

@@ -22,7 +22,7 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
   if (writes.some(isOwn)) return true;
   if (isAside(world, read.run, node)) return true;
   const steps = writes.every(({ kind }) => kind === 'counts' || kind === 'constant');
-  if (steps && !involves(read)) return true;
+  if (steps && !involves(read) && !isShown(read)) return true;
   const keepsGreatest = writes.some((one) => one.run === run && one.test === read.within && isGreatest(one));
   if (keepsGreatest) return keepsOnly(world, read, all);
   if (startsOnly(read, writes)) return true;
@@ -36,6 +36,14 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
       !one.run.mentions(one.value, one.key ? one.run.words(one.key) : ''),
   );
   return isOfKey && !involves(read, run.words(key));
+}
+
+/** What comes out of the program beside something of the entry, though another statement shows that. */
+const shows =
+  /^(?:await )?(?:print\w*|echo|puts|p|pp|put\w*|fmt\.Print\w*|console\.(?:log|info|dir|table)|process\.stdout\.write|(?:\$stdout|STDOUT|sys\.stdout)\.\w+|System\.out\.\w+)(?!\w)/;
+
+function isShown({ run, within }: Read): boolean {
+  return shows.test(run.words(within));
 }
 
 const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): boolean =>

@@ -86,12 +86,16 @@ export function heldOverNames(
 
 /** @param ends what a round can end */
 function inRound(world: World, round: Run, span: Span, ends: Ends): Place | undefined {
-  const states = [...collect(world, round).values()];
+  const { states: byKey, unsteady } = collect(world, round);
+  const states = [...byKey.values()];
   const writes = states.flatMap((state) => state.writes);
   const greatest = new Set<Expr | undefined>(
     writes.flatMap((one) => (isGreatest(one) && one.test ? [one.test] : [])),
   );
-  const found = states.flatMap((state) => foundIn(world, state, span, { greatest, writes }) ?? []);
+  const found = [
+    ...states.flatMap((state) => foundIn(world, state, span, { greatest, writes }) ?? []),
+    ...unsteady.map(({ run, node }) => foundAt(run, node)),
+  ];
   const [first] = found.toSorted((a, b) => a.at.start - b.at.start);
   const kept = writes.flatMap((one) => (isKept(one, span) ? [one.run.inRound(one.whole)] : []));
   return first?.place ?? endedEarly(world, round, ends, kept);
@@ -150,7 +154,7 @@ function foundIn(
     !live.some(({ whole }) => isWithin(one.node, whole)) &&
     !isAside(world, one.run, one.node);
   const read = reads.find((one) => !isAnew(one) && (isLooked(one) || !isHarmless(world, one, state, all)));
-  if (read) return foundAt(read.run, read.node);
+  if (read) return foundAt(read.run, read.node, isParameter(read));
   const isKept = live.some(isMost);
   const isFirst = ({ test, target, run }: Write) => isKept && test !== undefined && run.names(test, target);
   const last = live.find(
@@ -184,8 +188,15 @@ function isLost(world: World, { kind, key, value, target, test, run }: Write): b
   return isOverwritten(world, run.around, { map, key, value, test }) && run.mentions(value, run.words(key));
 }
 
-function foundAt(run: Run, span: Span): Found {
-  return { at: run.inRound(span), place: run.placeOf(span) };
+/** @param isOfCaller the call has what it is about */
+function foundAt(run: Run, span: Span, isOfCaller = false): Found {
+  const at = run.inRound(span);
+  return { at, place: isOfCaller ? at : run.placeOf(span) };
+}
+
+/** A parameter that is given something which outlives the round. */
+function isParameter({ run, node }: Read): boolean {
+  return node.kind === 'name' && run.called?.aliases?.has(node.name) === true;
 }
 
 /** The first place behind the loop where a name is used, unless that gives it another value. */

@@ -1,16 +1,17 @@
 /** The code that is run for each entry, or a function of the project that this code calls. */
-import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { anyWithin } from '../../ir/within.ts';
-import type { Call, Expr, Fn, Name, Span, Stmt } from '../../ir/ir.ts';
+import type { Expr, Fn, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { argumentsAt } from '../uses/words.ts';
 import { codeOf } from '../code/comments.ts';
 import { placedIn } from '../code/placed.ts';
+import { endOf } from '../code/end-of.ts';
+import { startOf } from '../code/start-of.ts';
 import { escaped } from '../code/escaped.ts';
 import type { World } from '../code/world.ts';
 import type { Access } from './access.ts';
+import { withDots } from './attributes.ts';
 
 export interface Called {
   readonly fn: FnInfo;
@@ -18,6 +19,10 @@ export interface Called {
   readonly by: Place;
   /** Its object was made in this round: what that keeps is gone with the round. */
   readonly isOwnObject: boolean;
+  /** What outlives the round and is given for a parameter: its key by the name of the parameter. */
+  readonly aliases?: ReadonlyMap<string, string> | undefined;
+  /** The key of the object that the method is called on, if that outlives the round. */
+  readonly self?: string | undefined;
 }
 
 interface Own {
@@ -33,6 +38,8 @@ interface Own {
   /** What the function that is called for each item is given beside it: `each_with_object({}) { |entry, all| … }`. */
   readonly beside?: readonly string[];
   readonly isDropped?: boolean;
+  /** The code of the round in which the function is written. */
+  readonly around?: Run | undefined;
 }
 
 export class Run {
@@ -78,7 +85,7 @@ export class Run {
     this.isGivenLast = own.item === undefined && around.file.language === 'ruby';
     this.text = codeOf(world, around.file);
     this.outside = new Set(withParents(own.parent));
-    this.bound = new Set(boundIn(body));
+    this.bound = new Set([...boundIn(body), ...(own.around?.bound ?? [])]);
     const fn = own.called?.fn.fn ?? own.fn;
     // A variable that keeps its value from one call to the next.
     const declared = fn ? this.text.slice(fn.start, fn.end).matchAll(/\bstatic\s+\$(\w+)/g) : [];
@@ -134,12 +141,12 @@ export class Run {
     target: Span,
     value: Expr,
   ): { readonly target: string; readonly value: string; readonly isOfEntry: boolean } {
-    const words = this.words(target);
+    const words = withDots(this.words(target));
     const own = [...this.others].flatMap(([name, { of }]) =>
       words.startsWith(this.words(of)) ? [name] : [],
     );
     const names = new RegExp(`(?<![\\w.])\\$?(?:${own.map(escaped).join('|')})(?!\\w)`, 'g');
-    const shown = this.words(value);
+    const shown = withDots(this.words(value));
     return {
       target: words,
       value: own.length > 0 ? shown.replaceAll(names, () => words) : shown,
@@ -181,8 +188,21 @@ export class Run {
     return name !== undefined && new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(this.words(node));
   }
 
+  /** Whether the node is in the code. */
+  has({ start, end }: Span): boolean {
+    const [first] = this.body;
+    return first !== undefined && start >= startOf(first) && end <= Math.max(...this.body.map(endOf));
+  }
+
+  /** Whether a parameter has become something else than what it was given. */
+  isRebound({ name }: Name): boolean {
+    return this.around.file.language !== 'go' && assignsTo(this.body, name);
+  }
+
   /** Whether a name outlives the round. */
   outlives(node: Expr & { readonly kind: 'name' }): boolean {
+    // What a pointer points to.
+    if (this.called?.aliases?.has(node.name) && this.around.file.language === 'go') return true;
     if (node.name === this.accumulator?.name || this.statics.has(node.name)) return true;
     if (this.beside.has(node.name)) return true;
     if (this.bound.has(node.name) || node.name === this.counter) return false;
@@ -192,46 +212,13 @@ export class Run {
   }
 }
 
-/** The functions of the project that a call runs; those that make an object are none. */
-export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {
-  const own = calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) =>
-    value.kind === 'function' ? [value.info] : [],
-  );
-  if (own.length > 0) return own;
-  const given = givenBy(world, around, call);
-  return given.length > 0 ? given : methodsNamed(around, call);
-}
-
-/** `visit(entry)`, `yield entry`: the functions and blocks that callers give for a parameter. */
-function givenBy(world: World, around: Around, { callee }: Call): readonly FnInfo[] {
-  const scope = callee.kind === 'name' ? around.file.points.get(callee)?.scope.find(callee.name) : undefined;
-  const param =
-    callee.kind === 'name'
-      ? scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param')
-      : undefined;
-  if (param?.kind !== 'param' || !scope?.fn) return [];
-  return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly FnInfo[] => {
-    if (one.kind !== 'given') return [];
-    const { file } = one.around;
-    if (one.node.kind === 'function') return [file.functions.get(one.node) ?? []].flat();
-    const values = world.ev.values(one.node, world.ev.environments.root(file));
-    return values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
-  });
-}
-
-/** Of an object that a caller passes in: the only method of the file with such a name. */
-function methodsNamed({ file }: Around, { callee }: Call): readonly FnInfo[] {
-  if (callee.kind !== 'member' || callee.of.kind !== 'name') return [];
-  const { name, of } = callee;
-  const definitions = file.points.get(of)?.scope.find(of.name)?.definitions.get(of.name) ?? [];
-  if (!definitions.some(({ kind }) => kind === 'param')) return [];
-  const found = [...file.functions.values()].filter((one) => one.owner !== undefined && one.name === name);
-  return found.length === 1 ? found : [];
-}
-
-export function runOf(world: World, called: Called, names: readonly string[]): Run {
+/** @param outer the code that calls it */
+export function runOf(world: World, called: Called, names: readonly string[], outer?: Run): Run {
   const { fn, file, parent } = called.fn;
-  return new Run(world, aroundOf(file), fn.body, { names, parent, called });
+  // A function that is written in the round has the names of the round.
+  const around = outer?.has(fn) === true ? outer : undefined;
+  const own = around ? [...names, ...around.taken] : names;
+  return new Run(world, aroundOf(file), fn.body, { names: own, parent, called, around });
 }
 
 function withParents(fn: FnInfo | undefined): readonly (FnInfo | undefined)[] {
@@ -250,6 +237,21 @@ function boundIn(body: readonly Stmt[]): readonly string[] {
         return stmt.arms.flatMap(boundIn);
       default:
         return [];
+    }
+  });
+}
+
+function assignsTo(body: readonly Stmt[], name: string): boolean {
+  return body.some((stmt) => {
+    switch (stmt.kind) {
+      case 'assign':
+        return stmt.target.kind === 'name' && stmt.target.name === name && !stmt.append;
+      case 'block':
+        return assignsTo(stmt.body, name);
+      case 'branch':
+        return stmt.arms.some((arm) => assignsTo(arm, name));
+      default:
+        return false;
     }
   });
 }

@@ -1,7 +1,8 @@
 /** Names for what outlives a round of a loop: variables and fields that are not made anew for each entry. */
 import type { Expr, Name } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
-import type { Scope } from '../../trace/model/scope.ts';
+import type { Definition, Scope } from '../../trace/model/scope.ts';
+import { attributeAt, attributeOf } from './attributes.ts';
 import type { Read, State, Write } from './found.ts';
 import type { Run } from './run.ts';
 
@@ -18,6 +19,8 @@ export class States {
         return other ? this.keyOf(run, other.of) : this.keyOfName(run, node);
       }
       case 'call': {
+        const attribute = attributeOf(node);
+        if (attribute) return this.keyOf(run, attribute.member);
         // A name of Ruby that may be a method.
         const { callee, form, args } = node;
         return callee.kind === 'name' && form === 'read' && args.length === 0
@@ -25,10 +28,17 @@ export class States {
           : undefined;
       }
       case 'self':
-        return run.called?.isOwnObject === true ? undefined : `self ${run.file}`;
+        return run.called?.isOwnObject === true ? undefined : (run.called?.self ?? `self ${run.file}`);
+      case 'index': {
+        const attribute = attributeAt(node);
+        return attribute && this.keyOf(run, attribute);
+      }
       case 'member': {
+        const attribute = attributeAt(node);
+        if (attribute) return this.keyOf(run, attribute);
         const of = this.keyOf(run, node.of);
-        return of === undefined ? undefined : `${of}.${node.name}`;
+        // `state.n` of Ruby reads `@n`.
+        return of === undefined ? undefined : `${of}.${node.name.replace(/^@+/, '')}`;
       }
       case 'unknown': {
         const [only, more] = node.parts;
@@ -62,7 +72,10 @@ export class States {
   partsOf(run: Run, value: Expr): readonly Expr[] {
     const parts: Expr[] = [];
     anyWithin(value, (one) => {
-      const isNamed = one.kind === 'name' || one.kind === 'member';
+      const isNamed =
+        one.kind === 'name' ||
+        one.kind === 'member' ||
+        (one.kind === 'call' && attributeOf(one) !== undefined);
       if (isNamed && this.keyOf(run, one) !== undefined) parts.push(one);
       return false;
     });
@@ -78,12 +91,40 @@ export class States {
     return parts.filter((one) => isDeclared(one) && run.words(one) !== run.words(root));
   }
 
+  /** What changes a thing changes its parts, and what shows it shows them. */
+  withParts(): ReadonlyMap<string, State> {
+    const all = [...this.found];
+    return new Map(
+      all.map(([key, { writes, reads }]) => {
+        const related = all.flatMap(([other, state]) => {
+          if (writes.length === 0 || other === key) return [];
+          if (other.startsWith(`${key}.`)) return state.reads;
+          return key.startsWith(`${other}.`) ? state.reads.filter(({ isThrough }) => isThrough !== true) : [];
+        });
+        return [key, { writes, reads: [...reads, ...related] }];
+      }),
+    );
+  }
+
   private keyOfName(run: Run, node: Name): string | undefined {
+    const alias = run.called?.aliases?.get(node.name);
+    if (alias !== undefined && !run.isRebound(node)) return alias;
     if (!run.outlives(node)) return undefined;
     const scope = run.around.file.points.get(node)?.scope.find(node.name);
     if (!scope) return node.name;
+    const pointed = pointedAt(run, scope.definitions.get(node.name) ?? []);
+    if (pointed) return this.keyOfName(run, pointed);
     let number = this.numbers.get(scope);
     if (number === undefined) this.numbers.set(scope, (number = this.numbers.size));
     return `${node.name} ${number}`;
   }
+}
+
+/** `n` for `p` of `p := &n`. */
+function pointedAt(run: Run, definitions: readonly Definition[]): Name | undefined {
+  if (run.around.file.language !== 'go') return undefined;
+  return definitions.flatMap((one) => {
+    const value = one.kind === 'value' ? one.value : undefined;
+    return value?.kind === 'name' && run.text[value.start - 1] === '&' ? value : [];
+  })[0];
 }

@@ -50,7 +50,7 @@ const numbers =
 export function takenIn(run: Run, node: Expr): Changed | undefined {
   if (node.kind !== 'index') return undefined;
   if (numbers.test(run.made(node.of))) return { kind: 'mixes', target: node.of, args: [node.key] };
-  return /^next\s*\(/.test(run.words(node)) ? { kind: 'takes', target: node.of, args: [] } : undefined;
+  return /^(?:next\s*\(|<-)/.test(run.words(node)) ? { kind: 'takes', target: node.of, args: [] } : undefined;
 }
 
 /** `set` of a map, `put`. */

@@ -124,7 +124,7 @@ function decoratorsOf(node: Node): readonly string[] {
 
 function method(node: Node, context: Context, decorators: readonly string[]): readonly ClassMember[] {
   const key = child(node, 'name')?.text;
-  if (key === undefined || decorators.some((text) => /\.(?:setter|deleter)$/.test(text))) return [];
+  if (key === undefined || decorators.some((text) => text.endsWith('.deleter'))) return [];
   const isStatic = decorators.includes('staticmethod');
   const ofClass =
     decorators.includes('classmethod') || key === '__init_subclass__' || key === '__class_getitem__';
@@ -134,6 +134,10 @@ function method(node: Node, context: Context, decorators: readonly string[]): re
       { name: key, static: true, role: 'method', value },
       { name: key, static: false, role: 'method', value },
     ];
+  }
+  // A setter is no value of its own, but what it calls is called.
+  if (decorators.some((text) => text.endsWith('.setter'))) {
+    return [{ name: `set ${key}`, static: false, role: 'method', value }];
   }
   const role =
     key === '__init__' ? 'constructor' : decorators.some((text) => getters.test(text)) ? 'getter' : 'method';

@@ -1,0 +1,88 @@
+/** Functions of the project that a round runs: they change what outlives the round, too. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { rootOf } from './access.ts';
+import { functionsGiven, functionsOf } from './called-functions.ts';
+import { runOf, type Called, type Run } from './run.ts';
+import { classesOf, decoratorsOf, isOneOfEqual } from './unnamed.ts';
+import type { Context, Walk } from './walk.ts';
+
+/** Defaults of parameters that Python makes once. */
+const kept: ReadonlySet<Expr['kind']> = new Set(['list', 'record', 'call']);
+
+/** Functions of functions that are called in a round. */
+const deepest = 3;
+
+export class Entered {
+  private readonly known = new Set<string>();
+  private readonly walk: Walk;
+
+  constructor(walk: Walk) {
+    this.walk = walk;
+  }
+
+  /** What a function changes is changed in the round that calls it. */
+  enter(call: Call, context: Context): boolean {
+    const { run, depth } = context;
+    const functions = depth < deepest ? functionsOf(this.walk.world, run.around, call) : [];
+    const given = [...call.args, ...call.named.map(({ value }) => value)];
+    const isOfEntry = given.some((arg) => run.mentions(arg));
+    const owner = call.callee.kind === 'member' ? rootOf(call.callee.of) : undefined;
+    const isOwnObject = owner?.kind === 'name' && !run.outlives(owner);
+    for (const fn of functions) this.unnamed(decoratorsOf(run, fn), run.inRound(call), context);
+    for (const fn of functions) {
+      const aliases = this.aliasesOf(run, call, fn);
+      const self = owner && this.walk.states.keyOf(run, owner);
+      this.inside({ fn, by: run.inRound(call), isOwnObject, aliases, self }, isOfEntry, context);
+    }
+    const classes = depth < deepest ? classesOf(this.walk.world, run, call) : [];
+    if (isOneOfEqual(this.walk.world, run, call)) this.walk.unsteady.push({ run, node: call });
+    for (const { fn, fields } of classes) {
+      const aliases = fn ? this.aliasesOf(run, call, fn) : undefined;
+      if (fn) this.inside({ fn, by: run.inRound(call), isOwnObject: true, aliases }, isOfEntry, context);
+      for (const field of fields) {
+        this.walk.expression(field, { within: field, governed: [], isGiven: true }, context);
+      }
+    }
+    return functions.length > 0 || classes.length > 0;
+  }
+
+  /** `atexit.register(show, name)`: a library may call the functions that it is given. */
+  given(call: Call, context: Context): void {
+    const { run, depth } = context;
+    if (depth >= deepest) return;
+    for (const fn of functionsGiven(this.walk.world, run.around, call)) {
+      this.inside({ fn, by: run.inRound(call), isOwnObject: false }, run.mentions(call), context);
+    }
+  }
+
+  /** Functions that no call names: getters, and methods by which objects are shown, compared, or asked for a key. */
+  unnamed(functions: readonly FnInfo[], by: Place, context: Context): void {
+    if (context.depth >= deepest) return;
+    for (const fn of functions) this.inside({ fn, by, isOwnObject: false }, true, context);
+  }
+
+  /** @param isOfEntry whether what the function is given has something of the entry */
+  inside(called: Called, isOfEntry: boolean, context: Context): void {
+    const { isAlways, arm, depth } = context;
+    const { fn } = called.fn;
+    const key = [fn.start, called.fn.file.file, called.self, ...(called.aliases ?? []).values()].join(' ');
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    const names = isOfEntry ? fn.params.map(({ name }) => name) : [];
+    const run = runOf(this.walk.world, called, names, context.run);
+    this.walk.statements(fn.body, { run, isAlways, test: undefined, arm, rest: [], depth: depth + 1 });
+  }
+
+  private aliasesOf(run: Run, { args }: Call, { fn }: FnInfo): ReadonlyMap<string, string> {
+    const given = args.findIndex(({ kind }) => kind === 'spread');
+    const pairs = fn.params.flatMap(({ name, default: usual }, i) => {
+      const arg = given < 0 || i < given ? args[i] : undefined;
+      const own = arg && !run.mentions(arg) ? this.walk.states.keyOf(run, arg) : undefined;
+      const key = !arg && usual && kept.has(usual.kind) ? `${name} ${fn.start}` : own;
+      return key === undefined ? [] : [[name, key] as const];
+    });
+    return new Map(pairs);
+  }
+}

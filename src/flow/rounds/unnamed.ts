@@ -1,0 +1,69 @@
+/** Functions of the project that a round runs though no call names them: constructors, getters, and methods of operators. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { constructorOf } from '../../trace/evaluator/objects/constructors.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { World } from '../code/world.ts';
+import type { Run } from './run.ts';
+
+interface Constructed {
+  readonly fn: FnInfo | undefined;
+  /** What its fields are made with for each object. */
+  readonly fields: readonly Expr[];
+}
+
+/** The classes of the project that a call makes an object of. */
+export function classesOf(world: World, { around }: Run, call: Call): readonly Constructed[] {
+  return calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) => {
+    if (value.kind !== 'class' || value.info.file !== around.file) return [];
+    const fields = value.info.cls.members.flatMap((one) =>
+      one.role === 'field' && !one.static && around.file.language !== 'python' ? [one.value] : [],
+    );
+    return [{ fn: constructorOf(value.info, call.args.length), fields }];
+  });
+}
+
+/** What the decorators of a function run around it: `@counted` above it, a function of the file. */
+export function decoratorsOf(run: Run, { fn }: FnInfo): readonly FnInfo[] {
+  const [lines] =
+    /(?:^[ \t]*@[^\n]*\n)+[ \t]*(?:async )?$/m.exec(run.text.slice(Math.max(0, fn.start - 300), fn.start)) ??
+    [];
+  const names = [...(lines ?? '').matchAll(/@(\w+)/g)].map(([, name]) => name);
+  return [...run.around.file.functions.values()].filter(
+    (one) =>
+      isWithin(one, names) ||
+      (one.owner?.cls.name !== undefined && names.includes(one.owner.cls.name) && one.name === '__call__'),
+  );
+}
+
+function isWithin({ parent }: FnInfo, names: readonly (string | undefined)[]): boolean {
+  return parent !== undefined && (names.includes(parent.name) || isWithin(parent, names));
+}
+
+const operators =
+  /^(?:\[Symbol\.to\w+\]|__(?:getattr|getattribute|getitem|contains|missing|call|str|repr|format|lt|le|gt|ge|eq|hash|len|add|get|toString|isset|invoke|offsetGet)__|__(?:get|call|toString|isset|invoke)|offsetGet|method_missing|to_s|inspect|<=>|==|\[\]|hash|toString|toJSON|valueOf|compareTo|equals|hashCode|String|Error|GoString|Format|MarshalJSON|__set|offsetSet|__setattr__|__setitem__|__set__|__iadd__|===|=~|\+|coerce|to_str|to_proc|jsonSerialize|__bool__|__int__|Less)$/;
+
+/** Methods of the file by which objects are shown, compared, or asked for a key, and what reads a property. */
+export function operatorsOf({ around, text }: Run): readonly FnInfo[] {
+  const isDefined = /\b(?:defineProperty|defineProperties|new Proxy)\(/.test(text);
+  return [...around.file.functions.values()].filter(
+    ({ name, owner, record }) =>
+      ((owner !== undefined || !/^\w/.test(name)) && operators.test(name)) ||
+      (record !== undefined && (operators.test(name) || (isDefined && /^[gs]et$/.test(name)))),
+  );
+}
+
+const equality = /^(?:__eq__|__hash__|equals|hashCode|eql\?|hash)$/;
+/** Collections that keep one of those that are equal. */
+const keepsOne = /\bset\(|\{[^{}:\n]+\bfor\b|\buniq|distinct|Set\b|unique|fromkeys|Map\b/;
+
+/** Whether it makes objects that are equal if a method of the project decides so, for a collection that keeps one of these. */
+export function isOneOfEqual(world: World, run: Run, call: Call): boolean {
+  const { ev } = world;
+  return (
+    keepsOne.test(run.text) &&
+    calleeValues(ev, call, ev.environments.root(run.around.file)).some(
+      (value) => value.kind === 'class' && [...value.info.members.keys()].some((name) => equality.test(name)),
+    )
+  );
+}
