@@ -59,7 +59,7 @@ async function scanned(options: ScanOptions): Promise<Report> {
 }
 
 /** The options with their defaults, and what a scan reads before it looks at a file. */
-interface Asked extends Omit<ScanOptions, 'baseline' | 'cache' | 'timings'> {
+interface Prepared extends Omit<ScanOptions, 'baseline' | 'cache' | 'timings'> {
   readonly config: Configuration;
   readonly today: string;
   readonly maxBytes: number;
@@ -75,7 +75,7 @@ interface Asked extends Omit<ScanOptions, 'baseline' | 'cache' | 'timings'> {
   readonly started: number;
 }
 
-async function prepare(options: ScanOptions): Promise<Asked> {
+async function prepare(options: ScanOptions): Promise<Prepared> {
   const started = performance.now();
   const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes, shard, cache } = options;
   const { today = dayOf(new Date()) } = options;
@@ -97,7 +97,7 @@ async function prepare(options: ScanOptions): Promise<Asked> {
   };
 }
 
-function discoverFiles({ root, files, config, isCache, unsaved }: Asked): Listing {
+function discoverFiles({ root, files, config, isCache, unsaved }: Prepared): Listing {
   if (unsaved) return { files: isIgnored(config, unsaved.file) ? [] : [unsaved.file], problems: [] };
   return discover({
     root,
@@ -118,7 +118,7 @@ interface SiftedFiles {
   readonly problems: readonly FileProblem[];
 }
 
-function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
+function siftFiles(asked: Prepared, listing: Listing): SiftedFiles {
   const { root, markers, maxBytes, onProgress, cache, unsaved, clock } = asked;
   const sifting: SiftOptions = {
     root,
@@ -144,7 +144,7 @@ function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
 
 /** What the steps that parse find, or what they found in files that are the same. `problems` also has those of the steps before. */
 async function remembered(
-  asked: Asked,
+  asked: Prepared,
   sifted: SiftedFiles,
   find: (analysis: Analysis) => Promise<Analyzed>,
 ): Promise<Analyzed> {
@@ -181,7 +181,7 @@ async function stepsThatParse() {
   return { analyze, judge, fix };
 }
 
-function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {
+function analysisOf(asked: Prepared, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {
   const { root, config, catalog, markers, today, onShown, shard, isCache, unsaved, clock } = asked;
   return {
     // Imports may lead out of the files that were asked for, but not out of the project.
@@ -200,7 +200,7 @@ function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Anal
 
 /** Comments, and what is in the baseline, that keep nothing quiet, if the options ask for them. */
 async function findUnused(
-  asked: Asked,
+  asked: Prepared,
   { files }: SiftedFiles,
   { findings, suppressed, unused }: Settled,
   problems: readonly FileProblem[],
@@ -216,7 +216,7 @@ async function findUnused(
 }
 
 async function reportOf(
-  { root, shard, config, catalog, today, started, clock, unsaved }: Asked,
+  { root, shard, config, catalog, today, started, clock, unsaved }: Prepared,
   sifted: SiftedFiles,
   { findings, suppressed }: Settled,
   problems: readonly FileProblem[],

@@ -6,13 +6,13 @@ import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
-import { isForOne } from '../order/sought.ts';
+import { isForOne } from '../order/lookups.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
 import { isPutByOld, kindOfCall } from './changes.ts';
 import type { Read, State, Write } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
-import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
+import { changedByUnknownCall, isGivenAnew, tiesInMade } from './unknown-calls.ts';
 import { mergedBy, overwrites, reducedBy } from './record.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { runOnce } from './run-once.ts';
@@ -241,10 +241,12 @@ class Collector {
     const isEntered = this.enter(call, context);
     const words = run.words(callee);
     const isMethod = callee.kind === 'member' && !writesInto.test(words) && !counts.test(words);
-    const byHand = isEntered ? undefined : (runOnce(run, call) ?? changedByHand(this.world, run, call));
-    if (byHand) {
-      this.changed(call, byHand, place, context);
-      [...keysOf(byHand.target), ...byHand.args].forEach(into);
+    const byUnknownCall = isEntered
+      ? undefined
+      : (runOnce(run, call) ?? changedByUnknownCall(this.world, run, call));
+    if (byUnknownCall) {
+      this.changed(call, byUnknownCall, place, context);
+      [...keysOf(byUnknownCall.target), ...byUnknownCall.args].forEach(into);
       return;
     }
     if (!isEntered && place.within !== call && isGivenAnew(this.world, run, call)) {

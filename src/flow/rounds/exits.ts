@@ -5,12 +5,12 @@ import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { endOf } from '../code/end-of.ts';
-import { leftBy } from '../code/left.ts';
+import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import { startOf } from '../code/start-of.ts';
-import { valuesOf } from '../code/way-to.ts';
+import { valuesOf } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
-import { isForOne, passesOne } from '../order/sought.ts';
+import { isForOne, passesOne } from '../order/lookups.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { isAside } from './aside.ts';
 import { functionsOf, runOf, type Run } from './run.ts';
@@ -128,7 +128,8 @@ class Walk {
       // What the function gives is the test.
       if (this.ends === 'until' && stmt.kind === 'return') return false;
       const value = valuesOf(stmt).at(-1);
-      const isThrown = isError && (leftBy(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
+      const isThrown =
+        isError && (abruptCompletionOf(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
       if (isThrown) {
         return run.around.catches.length > 0 || /^(?:exit|die)\b/.test(value ? run.words(value) : '');
       }
@@ -176,7 +177,7 @@ class Walk {
       const isInside = isInner === 'block' ? 'function' : (isInner ?? 'loop');
       return stmt.arms.forEach((arm) => this.statements(arm, { ...context, isInner: isInside }));
     }
-    const left = leftBy(run.text, stmt);
+    const left = abruptCompletionOf(run.text, stmt);
     if (left && this.isExit(stmt, context)) {
       const [value] = valuesOf(stmt).slice(-1);
       const span = stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value;
@@ -255,7 +256,7 @@ class Walk {
   }
 
   private isExit(stmt: Stmt, { run, isInner }: Context): boolean {
-    const left = leftBy(run.text, stmt);
+    const left = abruptCompletionOf(run.text, stmt);
     if (!left || left.of === 'round') return false;
     if ((stmt.kind === 'leave' || stmt.kind === 'return') && stmt.isOuter) return true;
     if (isInner === undefined) return true;
@@ -267,7 +268,9 @@ class Walk {
   private endsRound(run: Run, arm: readonly Stmt[]): boolean {
     const last = arm.at(-1);
     if (!last) return false;
-    return last.kind === 'block' ? this.endsRound(run, last.body) : leftBy(run.text, last)?.of === 'round';
+    return last.kind === 'block'
+      ? this.endsRound(run, last.body)
+      : abruptCompletionOf(run.text, last)?.of === 'round';
   }
 
   /** For each arm. The tests of all arms are written one after the other, and one that is turned round lets the others through. */

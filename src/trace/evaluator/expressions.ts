@@ -10,7 +10,7 @@ import { chosen, joined } from './joined.ts';
 import { indexOf, memberOf } from './members.ts';
 import { nameValues } from './names/names.ts';
 import { selfValues } from './names/self.ts';
-import { keptField } from './objects/kept-fields.ts';
+import { keptField } from './objects/assigned-fields.ts';
 import { withLaterFields } from './objects/later-fields.ts';
 
 /** Empty if nothing of it is known. */

@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf } from '../code/way-to.ts';
+import { valuesOf } from '../code/path-to.ts';
 import { answerTables } from '../tables/index.ts';
 
 /** @returns undefined for a statement that fills nothing, or a map */

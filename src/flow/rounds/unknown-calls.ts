@@ -23,7 +23,7 @@ const empty =
   /^(?:\[\]|\{\}|(?:new )?[\w.:\\]+(?:\.new|::new)?(?:<[^>]*>)?\(.*\)|&?(?:\[\])?[\w.*]+(?:\[[^\]]*\]\w+)?\{\})$/;
 
 /** @returns undefined for what keeps nothing that a later round, or the code behind, may see */
-export function changedByHand(world: World, run: Run, call: Call): Changed | undefined {
+export function changedByUnknownCall(world: World, run: Run, call: Call): Changed | undefined {
   const [target, ...args] = call.args;
   if (!target || !args.some((arg) => run.mentions(arg))) return undefined;
   if (answerTables[run.around.file.language]?.ranks?.test(writtenName(call.callee))) {

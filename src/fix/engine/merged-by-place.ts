@@ -1,12 +1,12 @@
 /** One finding for each place, with what is edited for all that is wrong there. */
 import type { Confidence } from '../../finding.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import type { Mended } from './remedy.ts';
+import type { RemediedTrouble } from './remedy.ts';
 import { together } from './settle.ts';
 
 /** A place that several ways lead to is reported once, with what is edited for each; so is a library that makes its client by itself. */
-export function once(troubles: readonly Mended[]): readonly Mended[] {
-  const alike = new Map<string, Mended[]>();
+export function mergedByPlace(troubles: readonly RemediedTrouble[]): readonly RemediedTrouble[] {
+  const alike = new Map<string, RemediedTrouble[]>();
   for (const trouble of troubles) {
     const { kind, entry, place, use } = trouble;
     const isOfUse = 'row' in trouble && trouble.row?.construction.calls.length === 0 && use.library !== null;
@@ -29,7 +29,7 @@ export function once(troubles: readonly Mended[]): readonly Mended[] {
 const confidenceRank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 
 /** What a sample of a document leads to as well is no sample; what is seen counts more than what a default may be. */
-function bySurety(one: Mended, other: Mended): number {
+function bySurety(one: RemediedTrouble, other: RemediedTrouble): number {
   return (
     Number(one.document === true) - Number(other.document === true) ||
     confidenceRank[one.confidence] - confidenceRank[other.confidence] ||
@@ -38,7 +38,7 @@ function bySurety(one: Mended, other: Mended): number {
 }
 
 /** Whether a variable or a setting may state another version. */
-function mayBeOther(trouble: Mended): boolean {
+function mayBeOther(trouble: RemediedTrouble): boolean {
   return 'unless' in trouble && trouble.unless !== undefined;
 }
 

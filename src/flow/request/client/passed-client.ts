@@ -15,7 +15,7 @@ const deepest = 6;
  *
  * @returns clients of other hosts that are passed to it as well
  */
-export function openHandedClient(
+export function openPassedClient(
   world: World,
   around: Around,
   { callee }: Call,

@@ -7,7 +7,7 @@ import { loopAround } from '../code/loop-around.ts';
 import { placedIn } from '../code/placed.ts';
 import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { inside as intoMap } from '../code/taint.ts';
-import { valuesOf, wayTo } from '../code/way-to.ts';
+import { valuesOf, pathTo } from '../code/path-to.ts';
 import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
@@ -28,9 +28,9 @@ import { enumeratorOf, intoObject } from './into-object.ts';
  *
  * @param item what is taken from the list in each round
  */
-export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Outcome[] {
+export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const { around } = spot;
-  const way = wayTo(around.file.program.body, item) ?? [];
+  const way = pathTo(around.file.program.body, item) ?? [];
   const inmost = way.findLastIndex(({ kind }) => kind === 'statement');
   const step = way[inmost];
   if (step?.kind !== 'statement') return nothing;
@@ -54,7 +54,7 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
           : info && heldOverBy(world, info, at, isGivenObject(call), endsOf(world, around, call, item));
       return [
         ...(read ? [use(spot, 'ordered', read)] : []),
-        ...gathered(world, spot, call.callee.body),
+        ...accumulated(world, spot, call.callee.body),
         ...(givesOne(world, around, call) ? nothing : [on(row, call)]),
       ];
     }),
@@ -69,7 +69,7 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   // What a function is called with is not taken by the loop around the call.
   if (!isLoop || mapped.length > 0 || called.length > 0) return [...mapped, ...called];
   const read = heldOver(world, around, step.list, item);
-  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
+  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...accumulated(world, spot, step.list)];
 }
 
 /**
@@ -77,13 +77,13 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
  *
  * @param item `entries[i]`, `entries.next()`
  */
-export function gatheredAt(world: World, spot: Spot, item: Expr): readonly Outcome[] {
+export function accumulatedAt(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const { around } = spot;
   const body = loopAround(around, item);
   const key = placedIn(item)?.key;
   if (!body || (key && key.kind !== 'name')) return nothing;
   const read = heldOver(world, around, body, item);
-  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, body)];
+  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...accumulated(world, spot, body)];
 }
 
 /** A list of what is called with each item, or on it, is written nowhere: `map(itemgetter('name'), entries)`, `entries.map(&:name)`. */
@@ -129,7 +129,7 @@ function isGivenObject({ args: [, beside] }: Call): boolean {
 const mostCalled = 2;
 
 /** @param body what is done with each item */
-export function gathered(
+export function accumulated(
   world: World,
   spot: Spot,
   body: readonly Stmt[],
@@ -139,10 +139,11 @@ export function gathered(
   const row: Spot = { ...spot, taint: { kind: 'lines' } };
   const ofMap: Spot = { ...spot, taint: { kind: 'lines', named: true } };
   return body.flatMap((stmt, i): readonly Outcome[] => {
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth, behind);
+    if (stmt.kind === 'block') return accumulated(world, spot, stmt.body, depth, behind);
     // One entry alone is put there.
     if (isRunForOne(world, spot.around, body, i)) return nothing;
-    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth, behind));
+    if (stmt.kind === 'branch')
+      {return stmt.arms.flatMap((arm) => accumulated(world, spot, arm, depth, behind));}
     if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
@@ -192,7 +193,7 @@ function byFunctions(world: World, spot: Spot, stmt: Stmt, depth: number): reado
   return calls
     .filter(({ args }) => args.some(({ kind }) => kind !== 'text'))
     .flatMap((call) => functionsOf(world, spot.around, call))
-    .flatMap(({ fn, file }) => gathered(world, { ...spot, around: aroundOf(file) }, fn.body, depth + 1));
+    .flatMap(({ fn, file }) => accumulated(world, { ...spot, around: aroundOf(file) }, fn.body, depth + 1));
 }
 
 /** The calls of an expression, but for those in functions that it makes. */

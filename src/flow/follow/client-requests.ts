@@ -10,7 +10,7 @@ import { follow } from './follow.ts';
 import { callAt } from './call-at.ts';
 
 /** One endpoint that is asked for. */
-export interface AskedCall {
+export interface RequestedEndpoint {
   /** As the catalogue has it. */
   readonly sends: string;
   /** Names of what is given with it, in small letters; undefined if more may be given. */
@@ -18,8 +18,8 @@ export interface AskedCall {
   readonly at: Place;
 }
 
-export interface Asked {
-  readonly calls: readonly AskedCall[];
+export interface ClientRequests {
+  readonly calls: readonly RequestedEndpoint[];
   /** Where the client, or what it gives, gets out of sight. */
   readonly escapes: readonly Escape[];
 }
@@ -31,10 +31,10 @@ const deepest = 6;
  * @param made the call that makes the client, and the name that the catalogue has for it
  * @returns undefined if nothing is known of what the library's clients ask for
  */
-export function askedWith(
+export function requestsWith(
   world: World,
   made: { readonly package: string; readonly call: string; readonly site: Place },
-): Asked | undefined {
+): ClientRequests | undefined {
   const found = callAt(world, made.site);
   if (!found) return undefined;
   const { around, call } = found;
@@ -46,7 +46,7 @@ export function askedWith(
   const { uses, escapes } = follow(world, [{ around, node: call, taint, way: undefined }]);
   return {
     escapes,
-    calls: uses.flatMap(({ kind, path, place }): readonly AskedCall[] =>
+    calls: uses.flatMap(({ kind, path, place }): readonly RequestedEndpoint[] =>
       kind === 'asked' ? [{ sends: path, given: givenAt(world, calls, place), at: place }] : [],
     ),
   };

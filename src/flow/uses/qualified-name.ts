@@ -9,7 +9,7 @@ import type { World } from '../code/world.ts';
 const deepest = 8;
 
 /** What the table of the language has for exactly this function; undefined if it is unknown which one is called. */
-export function exactly(world: World, around: Around, callee: Expr): Effect | undefined {
+export function effectByQualifiedName(world: World, around: Around, callee: Expr): Effect | undefined {
   const table = answerTables[around.file.language]?.exact;
   const name = table && exactName(world, around, callee, 0);
   return name === undefined ? undefined : table?.[name];

@@ -1,6 +1,6 @@
 /** Which conditions can hold for one entry of a list alone. */
 import { expect, test } from 'vitest';
-import { isForOne, passesOne } from '../../src/flow/order/sought.ts';
+import { isForOne, passesOne } from '../../src/flow/order/lookups.ts';
 
 test.each([
   "repo.name === 'web'",

@@ -13,7 +13,7 @@ interface Span {
 }
 
 /** @returns undefined if nothing begins and ends there; else the last step is that expression */
-export function wayTo(body: readonly Stmt[], place: Span): readonly Step[] | undefined {
+export function pathTo(body: readonly Stmt[], place: Span): readonly Step[] | undefined {
   for (const [at, stmt] of body.entries()) {
     const inner = throughStatement(stmt, place);
     if (inner) return [{ kind: 'statement', list: body, at }, ...inner];
@@ -22,8 +22,8 @@ export function wayTo(body: readonly Stmt[], place: Span): readonly Step[] | und
 }
 
 function throughStatement(stmt: Stmt, place: Span): readonly Step[] | undefined {
-  if (stmt.kind === 'block') return wayTo(stmt.body, place);
-  if (stmt.kind === 'branch') return first(stmt.arms, (arm) => wayTo(arm, place));
+  if (stmt.kind === 'block') return pathTo(stmt.body, place);
+  if (stmt.kind === 'branch') return first(stmt.arms, (arm) => pathTo(arm, place));
   return first(valuesOf(stmt), (node) => throughExpression(node, place));
 }
 
@@ -37,7 +37,7 @@ function throughExpression(node: Expr, place: Span): readonly Step[] | undefined
   );
   // What a loop takes from a list has the place of its name, and the list follows it.
   const inner =
-    first(parts, (part) => throughExpression(part, place)) ?? first(bodies, (body) => wayTo(body, place));
+    first(parts, (part) => throughExpression(part, place)) ?? first(bodies, (body) => pathTo(body, place));
   const own: Step = { kind: 'expression', node };
   if (inner) return [own, ...inner];
   return node.start === place.start && node.end === place.end ? [own] : undefined;

@@ -1,6 +1,6 @@
 /** A plain text that gets a name among its words, in the manner of a language: `"…/#{org}/…"`. */
 
-export interface Weave {
+export interface Interpolation {
   /** What takes the place of the quotes of the plain text. */
   readonly open: string;
   readonly close: string;
@@ -20,7 +20,7 @@ interface Put {
   readonly text: string;
 }
 
-interface Woven {
+interface Interpolated {
   /** How the code is in the text. */
   readonly put: string;
   /** The quotes that change with it. */
@@ -31,24 +31,24 @@ interface Woven {
  * @param text whose words start at the offset `start`, behind its quote
  * @returns undefined if the text is quoted in another way, or holds what would mean something else
  */
-export function woven(
+export function interpolated(
   code: string,
   text: { readonly start: number; readonly value: string },
   source: string,
-  weave: Weave,
-): Woven | undefined {
+  form: Interpolation,
+): Interpolated | undefined {
   const end = text.start + text.value.length;
   const quote = source[text.start - 1];
   const isPlain = (quote === '"' || quote === "'") && source[end] === quote;
   const before = source[text.start - 2] ?? '';
   if (!isPlain || /[\w@#$"']/.test(before) || /["']/.test(source[end + 1] ?? '')) return undefined;
-  if (weave.notIn.test(text.value)) return undefined;
+  if (form.notIn.test(text.value)) return undefined;
   const isOne = /^\$?\w+$/.test(code);
   const fill = (words: string) => words.replace('$x', () => code);
   const put = (start: number, now: string): readonly Put[] =>
     now === quote ? [] : [{ start, end: start + 1, text: now }];
   return {
-    put: fill(isOne ? weave.put : weave.putMore),
-    quotes: [...put(text.start - 1, weave.open), ...put(end, fill(isOne ? weave.close : weave.closeMore))],
+    put: fill(isOne ? form.put : form.putMore),
+    quotes: [...put(text.start - 1, form.open), ...put(end, fill(isOne ? form.close : form.closeMore))],
   };
 }

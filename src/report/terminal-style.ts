@@ -2,7 +2,7 @@
 import type { Measure } from './columns.ts';
 import type { Colors } from '../text/colors.ts';
 
-export interface Looks {
+export interface TerminalStyle {
   readonly colors: Colors;
   readonly measure: Measure;
 }

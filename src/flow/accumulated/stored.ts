@@ -11,7 +11,7 @@ import { joined } from '../code/taint.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isSent } from '../order/sent-whole.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import { askedFor, type Store } from './asked-behind.ts';
+import { askedFor, type Store } from './queried-objects.ts';
 import { readsOfFiles } from './stored-file.ts';
 
 /** Functions that write into an argument. */

@@ -1,20 +1,20 @@
 /** Methods of a client that send requests of their own, and what they are given: `docker.createContainer({ HostConfig: … })`. */
-import type { EngineAsk } from '../../models/engine-schema.ts';
+import type { EngineMethod } from '../../models/engine-schema.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { placeFields, type Applied } from '../evaluator/clients/places.ts';
 import type { FileIndex } from '../model/scope.ts';
 import { placeOf, type BuiltValue } from '../model/value.ts';
-import type { EngineAskFact } from './fact.ts';
+import type { EngineMethodFact } from './fact.ts';
 
-export function asksIn(ev: Evaluator, file: FileIndex): readonly EngineAskFact[] {
+export function methodCallsIn(ev: Evaluator, file: FileIndex): readonly EngineMethodFact[] {
   const libraries = [...new Set(ev.modelsOf(file).engineByModule.values())];
   const names = new Set(libraries.flatMap(({ asks = [] }) => asks.flatMap(({ call }) => call)));
   if (names.size === 0) return [];
   const env = ev.environments.root(file);
-  return file.calls.flatMap(({ call }): readonly EngineAskFact[] => {
+  return file.calls.flatMap(({ call }): readonly EngineMethodFact[] => {
     const { callee } = call;
     if (callee.kind !== 'member' || !names.has(callee.name)) return [];
-    return ev.values(callee, env).flatMap((value): readonly EngineAskFact[] => {
+    return ev.values(callee, env).flatMap((value): readonly EngineMethodFact[] => {
       const row = value.kind === 'built' ? rowOf(value) : undefined;
       const [made] = value.kind === 'built' ? value.chain : [];
       if (!row || !made) return [];
@@ -28,7 +28,7 @@ export function asksIn(ev: Evaluator, file: FileIndex): readonly EngineAskFact[]
   });
 }
 
-function rowOf({ library, chain, member }: BuiltValue): EngineAsk | undefined {
+function rowOf({ library, chain, member }: BuiltValue): EngineMethod | undefined {
   const on = chain.length === 1 ? undefined : chain.at(-1)?.name;
   return library.asks?.find(
     (row) => row.call.includes(member) && (on === undefined ? !row.on : row.on?.includes(on) === true),

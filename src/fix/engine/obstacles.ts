@@ -36,7 +36,7 @@ export function nameOf({ fact, library }: Pick<ClientChange, 'fact' | 'library'>
 }
 
 /** Why what the catalogue puts somewhere has no place there. */
-export function inTheWay(
+export function obstacleTo(
   { fact, stated }: Pick<ClientChange, 'fact' | 'stated'>,
   put: NonNullable<NonNullable<ClientRow['fix']>['put']>,
 ): Obstacle {

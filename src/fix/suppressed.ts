@@ -8,53 +8,53 @@ interface Parted {
 }
 
 /**
- * Parts the fixes that would move a finding too which a comment or the baseline keeps quiet: calls that share the text of an
+ * Parts the fixes that would move a finding too which a comment or the baseline suppresses: calls that share the text of an
  * address move together or not at all.
  */
-export function withoutQuiet(
+export function withoutSuppressed(
   fixable: readonly Fixable[],
   suppressed: readonly SuppressedFinding[],
   pathOf: (file: string) => string,
 ): Parted {
   const free: Fixable[] = [];
   const leftOut: LeftOut[] = [];
-  const quietIn = byFile(suppressed);
+  const suppressedIn = byFile(suppressed);
   for (const finding of fixable) {
     const { edits } = finding.fix;
     // Of several the first one is named.
-    const nearby = [...new Set(edits.flatMap(({ file }) => quietIn.get(file) ?? []))];
-    const met = nearby.filter(({ quiet }) => edits.some((edit) => changes(edit, quiet)));
-    const kept = met.toSorted((a, b) => a.nth - b.nth)[0]?.quiet;
+    const nearby = [...new Set(edits.flatMap(({ file }) => suppressedIn.get(file) ?? []))];
+    const met = nearby.filter((one) => edits.some((edit) => changes(edit, one.finding)));
+    const kept = met.toSorted((a, b) => a.nth - b.nth)[0]?.finding;
     if (kept) leftOut.push({ finding, why: whyLeftOut(kept, pathOf) });
     else free.push(finding);
   }
   return { free, leftOut };
 }
 
-interface Quiet {
-  readonly quiet: SuppressedFinding;
+interface Ranked {
+  readonly finding: SuppressedFinding;
   readonly nth: number;
 }
 
 /** By each file that the finding or its fix has a part in. */
-function byFile(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, readonly Quiet[]> {
-  const found = new Map<string, Quiet[]>();
-  for (const [nth, quiet] of suppressed.entries()) {
-    const one = { quiet, nth };
-    for (const file of new Set([quiet.file, ...(quiet.fix?.edits ?? []).map((edit) => edit.file)])) {
+function byFile(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, readonly Ranked[]> {
+  const found = new Map<string, Ranked[]>();
+  for (const [nth, one] of suppressed.entries()) {
+    const ranked = { finding: one, nth };
+    for (const file of new Set([one.file, ...(one.fix?.edits ?? []).map((edit) => edit.file)])) {
       const known = found.get(file);
-      if (known) known.push(one);
-      else found.set(file, [one]);
+      if (known) known.push(ranked);
+      else found.set(file, [ranked]);
     }
   }
   return found;
 }
 
-function changes(edit: Edit, quiet: Finding): boolean {
+function changes(edit: Edit, finding: Finding): boolean {
   // What is only put in, such as an import, changes nothing else.
   if (edit.start === edit.end) return false;
-  const own = { file: quiet.file, start: quiet.start.offset, end: quiet.end.offset };
-  return [own, ...(quiet.fix?.edits ?? [])].some(
+  const own = { file: finding.file, start: finding.start.offset, end: finding.end.offset };
+  return [own, ...(finding.fix?.edits ?? [])].some(
     ({ file, start, end }) => file === edit.file && start < edit.end && edit.start < end,
   );
 }

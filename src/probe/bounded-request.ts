@@ -44,7 +44,7 @@ export interface Failure {
  *
  * @returns the answer, or why there is none; it throws for nothing that a server does
  */
-export async function ask(dispatcher: Dispatcher, question: Question): Promise<Answer | Failure> {
+export async function boundedRequest(dispatcher: Dispatcher, question: Question): Promise<Answer | Failure> {
   const { origin, timeout, where = origin, signal } = question;
   const clock = AbortSignal.timeout(timeout);
   try {

@@ -10,14 +10,14 @@ import { isFunction } from './is-function.ts';
 import { Node } from './syntax.ts';
 import { asksForAnyPage } from './wrapper.ts';
 
-interface TakenUp {
+interface AnswerUse {
   readonly point: BodyPoint;
   readonly ask: Ask;
   /** The options that go with each page: '' if there are none that matter, undefined if they cannot. */
   readonly options: string | undefined;
 }
 
-export interface Asked {
+export interface AnsweredCall {
   /** The call that the finding is at. */
   readonly call: Node;
   /** The call that sends the request: the same, or one inside of a wrapper. */
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** @returns or the reason why it cannot be followed */
-export function takenUp({ call, sends, fact, answer, world }: Asked): TakenUp | string {
+export function answerUse({ call, sends, fact, answer, world }: AnsweredCall): AnswerUse | string {
   const ask = askOf(fact.client, sends, isParsedByClient(world, fact.sends));
   if (!ask) return `answers of ${fact.client} are not followed`;
   const source = call.getSourceFile();

@@ -2,17 +2,17 @@
 import type { Expr, Leave, Stmt } from '../../ir/ir.ts';
 
 /** What is left, and whether with success: a code of 0 is no error. */
-interface Left {
+interface AbruptCompletion {
   readonly of: Leave['of'];
   readonly isError: boolean;
 }
 
-const error: Left = { of: 'function', isError: true };
+const error: AbruptCompletion = { of: 'function', isError: true };
 /** What ends the program with the code that it is given. */
 const ends = { of: 'function', isError: false } as const;
 
 /** By the words of a call or of a command. */
-const byWords: Readonly<Record<string, Left>> = {
+const byWords: Readonly<Record<string, AbruptCompletion>> = {
   break: { of: 'loop', isError: false },
   continue: { of: 'round', isError: false },
   exit: ends,
@@ -39,7 +39,7 @@ const byWords: Readonly<Record<string, Left>> = {
 };
 
 /** @param text of the file @returns undefined for a statement behind which the next one is run */
-export function leftBy(text: string, stmt: Stmt): Left | undefined {
+export function abruptCompletionOf(text: string, stmt: Stmt): AbruptCompletion | undefined {
   if (stmt.kind === 'leave') return { of: stmt.of, isError: stmt.of === 'function' && !isEnd(text, stmt) };
   if (stmt.kind === 'return') return ends;
   return stmt.kind === 'expression' ? leftByCall(text, stmt.value) : undefined;
@@ -51,7 +51,7 @@ function isEnd(text: string, { span: { start, end } }: Leave): boolean {
   return /^(?:exit|die)\b/.test(words) && isSuccess(words);
 }
 
-function leftByCall(text: string, { start, end }: Expr): Left | undefined {
+function leftByCall(text: string, { start, end }: Expr): AbruptCompletion | undefined {
   const words = text.slice(start, end);
   if (thrownToCatch.test(words)) return { of: 'function', isError: false };
   const left = byWords[/^[\w.:]*!?/.exec(words)?.[0] ?? ''];
@@ -67,8 +67,10 @@ function isSuccess(words: string): boolean {
 }
 
 /** @param text of the file @param arm of a branch @returns whether nothing goes on behind it */
-export function isLeft(text: string, arm: readonly Stmt[] | undefined): boolean {
+export function completesAbruptly(text: string, arm: readonly Stmt[] | undefined): boolean {
   const last = arm?.at(-1);
   if (!last) return false;
-  return last.kind === 'block' ? isLeft(text, last.body) : leftBy(text, last) !== undefined;
+  return last.kind === 'block'
+    ? completesAbruptly(text, last.body)
+    : abruptCompletionOf(text, last) !== undefined;
 }

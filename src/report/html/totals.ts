@@ -8,7 +8,7 @@ import { markup, type Markup } from './markup.ts';
 /** The command leaves out no option that changes what it does; the script adds what the filters select. */
 const command = 'dockshift migrate --write';
 
-export function sums(items: readonly Item[], { suppressed, summary }: Report): Markup {
+export function totals(items: readonly Item[], { suppressed, summary }: Report): Markup {
   const counts = kinds.flatMap((kind) => {
     const count = items.filter(({ finding }) => kindOf(finding) === kind).length;
     return count === 0 ? [] : [sum(kind, count, kindNames[kind])];

@@ -1,5 +1,5 @@
 /** What the methods of a client ask for, and the version that it states does not have. */
-import type { EngineAskFact, EngineClientFact, EngineFact } from '../../trace/engine/fact.ts';
+import type { EngineMethodFact, EngineClientFact, EngineFact } from '../../trace/engine/fact.ts';
 import { refusalOf } from './acceptance.ts';
 import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
@@ -7,8 +7,8 @@ import type { EngineContext } from './context.ts';
 import { missingOf, piecesOf } from './feature.ts';
 import type { EngineTrouble } from './trouble.ts';
 
-export function troublesOfAsk(
-  fact: EngineAskFact,
+export function troublesOfMethod(
+  fact: EngineMethodFact,
   context: EngineContext,
   all: readonly EngineFact[],
 ): readonly EngineTrouble[] {

@@ -6,7 +6,7 @@ import { leftBehind } from '../../prove/left-behind.ts';
 import type { Rewrite, Rewriter, RewriteJob } from './rewriter.ts';
 
 /** @returns the rewrite as it was if it leaves no call behind, or if one of them cannot change in the same way */
-export async function withThoseLeft(
+export async function withOtherCalls(
   made: Rewrite | undefined,
   rewriter: Rewriter,
   job: RewriteJob,

@@ -1,7 +1,7 @@
 /** Whether nothing happens between two places: no branch, no loop, and no call that begins and ends there. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { valuesOf, type Step } from './way-to.ts';
+import { valuesOf, type Step } from './path-to.ts';
 
 /** @param way from a list of statements to a place @param start the first of them that is run @param after an offset */
 export function isFirst(
@@ -13,7 +13,7 @@ export function isFirst(
   if (list?.kind !== 'statement' || inside.some(({ kind }) => kind === 'statement') || !isPlain(inside)) {
     return false;
   }
-  return areQuiet(list.list.slice(start, list.at + 1), after, before);
+  return areStraightLine(list.list.slice(start, list.at + 1), after, before);
 }
 
 /** Nothing but what is always evaluated: no branch of an expression, and no function. */
@@ -27,7 +27,7 @@ function isAlways(node: Expr): boolean {
 }
 
 /** @param after an offset @param before another one */
-export function areQuiet(list: readonly Stmt[], after: number, before: number): boolean {
+export function areStraightLine(list: readonly Stmt[], after: number, before: number): boolean {
   return list.every(
     (stmt) => isQuiet(stmt) && valuesOf(stmt).every((node) => callsNothing(node, after, before)),
   );

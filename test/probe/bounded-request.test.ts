@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { afterAll, expect, test } from 'vitest';
-import { ask, type Question } from '../../src/probe/ask.ts';
+import { boundedRequest, type Question } from '../../src/probe/bounded-request.ts';
 import { httpServer } from './engine/servers.ts';
 
 const dispatcher = new Agent();
@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 function asked(question: Partial<Question>) {
   const usual = { path: '/', method: 'GET', timeout: 300, maxBytes: 1000 };
-  return ask(dispatcher, { origin: `http://${server.at}`, ...usual, ...question });
+  return boundedRequest(dispatcher, { origin: `http://${server.at}`, ...usual, ...question });
 }
 
 test('an answer with its headers in lower case', async () => {

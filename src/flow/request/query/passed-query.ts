@@ -11,7 +11,7 @@ import type { World } from '../../code/world.ts';
  * @param uses the places of the query's name
  * @param openUses what is added to the query at the places of another name
  */
-export function handedQuery(
+export function passedQuery(
   world: World,
   around: Around,
   uses: readonly Expr[],
