@@ -1,6 +1,6 @@
 /** What a call of a library's function does, as the tables have it. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { nameOf } from '../../trace/model/value.ts';
+import { nameOf } from '../../trace/model/name-of.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { answerTables, type Effect } from '../tables/index.ts';

@@ -3,7 +3,8 @@ import type { EngineMethod } from '../../models/engine-schema.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { placeFields, type Applied } from '../evaluator/clients/places.ts';
 import type { FileIndex } from '../model/scope.ts';
-import { placeOf, type BuiltValue } from '../model/value.ts';
+import type { BuiltValue } from '../model/value.ts';
+import { placeOf } from '../model/values.ts';
 import type { EngineMethodFact } from './fact.ts';
 
 export function methodCallsIn(ev: Evaluator, file: FileIndex): readonly EngineMethodFact[] {
