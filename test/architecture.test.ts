@@ -165,6 +165,11 @@ const arrows: readonly Arrow[] = [
     because: 'proofs are asked for by fixes alone',
   },
   {
+    room: 'src/steps',
+    never: [...parsers, 'src/prove', 'src/fix', 'src/trace', 'src/report'],
+    because: 'a scan that finds nothing runs these steps alone',
+  },
+  {
     room: 'src/fix/hub',
     never: ['node:fs', 'node:fs/promises', 'src/sift'],
     because: 'fixes are made of texts that it is given',
@@ -239,6 +244,7 @@ describe('who may import whom', () => {
     ['src/judge/verdict.ts', `import { hubRules } from '../../rules/index.ts'`],
     ['src/judge/engine/client.ts', `import type { Offer } from '../../fix/engine/offer.ts'`],
     ['src/findings/hub-finding.ts', `import type { Rewrite } from '../fix/hub/rewriter.ts'`],
+    ['src/steps/report.ts', `import { prove } from '../prove/prove.ts'`],
     ['src/eslint/proof.ts', `import { prove } from '../prove/prove.ts'`],
     ['src/report/json.ts', `import type { Verdict } from '../judge/verdict.ts'`],
     ['src/eslint/index.ts', `import('yargs')`],

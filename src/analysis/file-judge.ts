@@ -186,9 +186,9 @@ export class FileJudge {
   fixEngine(troubles: readonly EngineTrouble[], world: Surroundings): FindingsOfEngine {
     const { engineApi, config, project, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
-    const { readersAt, askedWith } = othersIn(project, { ...world, ev: this.prover });
+    const { readersAt, requestsWith } = othersIn(project, { ...world, ev: this.prover });
     const settings = { config, today };
-    const context = { ...engineApi, askedWith };
+    const context = { ...engineApi, requestsWith };
     return this.withoutIgnored(engineFindings(troubles, context, settings, new Lines(textOf), readersAt));
   }
 

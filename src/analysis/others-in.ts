@@ -1,8 +1,8 @@
 /** What a finding has to know of the rest of the project: who reads what a fix edits, who calls it, what a client is asked for. */
 import type { World } from '../flow/code/world.ts';
-import { askedWith } from '../flow/follow/asked.ts';
+import { requestsWith } from '../flow/follow/client-requests.ts';
 import type { ReadersAt } from '../fix/engine/settle.ts';
-import type { AskedWith } from '../judge/engine/context.ts';
+import type { RequestsWith } from '../judge/engine/context.ts';
 import type { CallableAt } from '../judge/engine/through.ts';
 import { callableAround } from '../trace/call-graph/callable.ts';
 import { holdsName, readersOf, type Readers } from '../trace/call-graph/readers.ts';
@@ -13,7 +13,7 @@ import type { Project } from '../trace/model/project.ts';
 interface OthersAt {
   readonly readersAt: ReadersAt;
   readonly callableAt: CallableAt;
-  readonly askedWith: AskedWith;
+  readonly requestsWith: RequestsWith;
 }
 
 export type Surroundings = Omit<World, 'read' | 'site'>;
@@ -31,7 +31,7 @@ export function othersIn(project: Project, world: Surroundings): OthersAt {
       const index = project.index(place.file);
       return index && callableAround(index, place);
     },
-    askedWith: (client) => askedWith({ ...world, read: () => 'use' }, client),
+    requestsWith: (client) => requestsWith({ ...world, read: () => 'use' }, client),
   };
 }
 

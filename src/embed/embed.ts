@@ -1,5 +1,6 @@
 /** Code of one language inside a file of another. */
-import type { Problem, Program, Span, Stmt } from '../ir/ir.ts';
+import type { Span, Stmt } from '../ir/ir.ts';
+import type { Problem, Program } from '../ir/program.ts';
 import { withEnvironment } from './environment.ts';
 import type { InnerText } from './inner-text.ts';
 import { relocate, relocateExpr } from './relocate.ts';

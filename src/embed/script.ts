@@ -1,5 +1,6 @@
 /** A text that a program builds and passes to another language: `subprocess.run(f'curl {url}', shell=True)`. */
-import type { Expr, Program } from '../ir/ir.ts';
+import type { Expr } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import type { InnerLanguage } from './embed.ts';
 import { relocate } from './relocate.ts';
 

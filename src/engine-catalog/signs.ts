@@ -1,6 +1,6 @@
 /** What a text must hold to mention an Engine, to use one, and to be worth parsing for that: looked for before a file is parsed. */
 import { engineGlobals, engineImports, engineModules } from '../generated/engine-names.ts';
-import { signOfRows, statedRows } from './stated-signs.ts';
+import { signOfRows, statedNames, statedRows } from './stated-signs.ts';
 
 /** Words of which one is in every file that mentions an engine; letter case does not matter. They are looked for first. */
 export const engineMarkers: readonly string[] = [
@@ -38,20 +38,9 @@ const addresses = [
 
 /** Names of what sets a version, and of what contains an engine: install scripts, packages, images. */
 const settingsAndReleases = [
-  'DOCKER_(?:MIN_)?API_VERSION',
-  'COMPOSE_API_VERSION',
-  String.raw`\bapi[._]version\b`,
-  'docker_api_version',
-  'min-api-version',
-  String.raw`\b(?:get|test)\.docker\.com`,
-  'docker-ce',
+  ...statedNames,
   String.raw`docker\.io\b`,
-  'docker-engine',
-  'moby-engine',
-  'setup-docker',
   String.raw`get[-_]?docker\.sh`,
-  'docker-in-docker',
-  'geerlingguy',
   'docker_(?:packages?|edition|version)',
   // Names of packages and images, if nothing goes on behind them: from the name backwards, and not further than a
   // command goes, so that long lists cost no more than their length.

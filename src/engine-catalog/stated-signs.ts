@@ -24,24 +24,29 @@ const among = (keys: string, name: string) =>
 /** What installs packages, beside its commands: a module of Ansible, a list for cloud-init. */
 const installers = String.raw`\bpackage["']?:|#cloud-config`;
 
-export const statedRows: readonly StatedRow[] = [
+/** Names that state something wherever they are, and that nothing else has. */
+export const statedNames: readonly string[] = [
   // Versions that are set.
-  { form: 'DOCKER_(?:MIN_)?API_VERSION' },
-  { form: 'COMPOSE_API_VERSION' },
+  'DOCKER_(?:MIN_)?API_VERSION',
+  'COMPOSE_API_VERSION',
   // A constant of that name too, with which a path begins in another file than the socket.
-  { form: String.raw`\bapi[._]version\b` },
+  String.raw`\bapi[._]version\b`,
+  'docker_api_version',
+  'min-api-version',
+  // Install scripts, packages, actions, roles.
+  String.raw`\b(?:get|test)\.docker\.com`,
+  'docker-ce',
+  'docker-engine',
+  'moby-engine',
+  'setup-docker',
+  'docker-in-docker',
+  'geerlingguy',
+];
+
+export const statedRows: readonly StatedRow[] = [
+  ...statedNames.map((form) => ({ form })),
   { form: String.raw`\bdocker\.io\.version\b` },
-  { form: 'docker_api_version' },
-  { form: 'min-api-version' },
-  // Names that nothing else has: install scripts, packages, actions, roles.
-  { form: String.raw`\b(?:get|test)\.docker\.com` },
-  { form: 'docker-ce' },
-  { form: 'docker-engine' },
-  { form: 'moby-engine' },
-  { form: 'setup-docker' },
   { form: String.raw`(?:get[-_]?|test-)docker\.sh` },
-  { form: 'docker-in-docker' },
-  { form: 'geerlingguy' },
   { form: String.raw`docker_(?:packages?|pkgs?|edition|version|\w{1,20}_packages)` },
   // The image with a tag or a digest, also if a program adds the tag.
   { form: String.raw`(?<![\w.-])docker(?::(?:[^\s:"'/]|["'][ \t]{0,9}[+.%&])|@)` },

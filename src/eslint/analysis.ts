@@ -2,7 +2,7 @@
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isIgnored } from '../config/severity.ts';
 import type { Finding } from '../finding.ts';
-import type { Program } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import { Lines } from '../judge/lines.ts';
 import { describesApi } from '../languages/api-descriptions.ts';
 import { lowerTree } from '../languages/javascript/lower-tree.ts';

@@ -1,8 +1,4 @@
-/**
- * Documents that hold code. Their parsers are large, so that `with-documents.ts` loads them, for users of
- * `dockshift/eslint/documents`, and shows here how documents are read.
- */
-import type { Program } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 
 /**
  * @param file relative to the root: its name shows what it is

@@ -1,6 +1,7 @@
 /** The code base as a rule sees it: nothing is listed, files are read when an import leads to them. */
 import { lowerScript } from '../embed/script.ts';
-import type { Expr, Program } from '../ir/ir.ts';
+import type { Expr } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import { documentOf, settingsAround } from '../languages/documents.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';

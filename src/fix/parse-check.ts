@@ -1,7 +1,7 @@
 /** Whether a changed text can still be read as well as before. */
 import type { LoadedLanguage } from '../languages/language.ts';
 import { languageOf, languages } from '../languages/registry.ts';
-import type { Program } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 
 export interface ParseCheck {
   /**

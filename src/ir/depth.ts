@@ -1,5 +1,6 @@
 /** Programs that nest deeper than what walks over them can bear. */
-import type { Expr, Program, Stmt, Text } from './ir.ts';
+import type { Expr, Stmt, Text } from './ir.ts';
+import type { Program } from './program.ts';
 import { mapChildren, mapStatement, type Mapping } from './map.ts';
 import { eachChild } from './walk.ts';
 

@@ -2,7 +2,8 @@
  * Languages whose files name the types and constants of others without saying where those are: the file that declares a name is
  * found by its text, and only if the name is requested.
  */
-import type { ImportName, Program, Stmt } from '../ir/ir.ts';
+import type { ImportName, Stmt } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import type { ImportResolver } from './language.ts';
 import { nearest } from './nearest-file.ts';
 import type { ProjectFiles } from './project-files.ts';

@@ -3,7 +3,8 @@
  * such mark is a request of a library's client, whose base is given wherever the program sets one up.
  */
 import { basePrefix } from '../ir/made-objects.ts';
-import type { Call, Expr, Program, Span, Stmt } from '../ir/ir.ts';
+import type { Call, Expr, Span, Stmt } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import { expressionsOf } from '../ir/walk.ts';
 import { nearest } from './nearest-file.ts';
 import type { ImportResolver } from './language.ts';

@@ -1,5 +1,5 @@
 import type { InnerLanguages } from '../embed/embed.ts';
-import type { Program } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** What is known of a language before its parser is loaded. */

@@ -90,5 +90,5 @@ export const engineLibrarySchema = v.strictObject({
 
 export type EngineLibrary = v.InferOutput<typeof engineLibrarySchema>;
 export type ClientCalls = v.InferOutput<typeof calls>;
-export type EngineAsk = v.InferOutput<typeof ask>;
+export type EngineMethod = v.InferOutput<typeof ask>;
 export type EngineMake = v.InferOutput<typeof make>;

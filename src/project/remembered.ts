@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { Program } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 
 /** Bytes of all programs that are kept; those that were not asked for longest go first. */
 const mostBytes = 32 * 1024 * 1024;

@@ -1,5 +1,4 @@
-/** What no grammar could read is read without one. */
-import type { Program } from '../ir/ir.ts';
+import type { Program } from '../ir/program.ts';
 import { lowerGeneric } from '../languages/generic/lower.ts';
 
 /** The program, with a part for the ranges in which its parser saw no structure. */

@@ -6,7 +6,7 @@ import { bodyOf, type BodyValue } from '../flow/request/body/body.ts';
 import { holeOf } from '../judge/match.ts';
 import { parseUrl, type Segment } from '../judge/url.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
-import { asString } from '../trace/model/value.ts';
+import { asString } from '../trace/model/values.ts';
 
 /** @returns nothing if the path has none, or if both are the same text or the same name */
 export function otherNamespace(world: World, fact: RequestFact): readonly Escape[] {

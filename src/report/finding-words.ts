@@ -105,7 +105,7 @@ export function detailTexts(finding: Finding, context: ReportContext): readonly 
 }
 
 /** `by the comment in line 3 until 2027-03-31: the new client comes in May`. */
-export function quietText(suppression: Suppression): string {
+export function suppressionText(suppression: Suppression): string {
   const { until, reason } = suppression;
   const limit = until === null ? '' : ` until ${until}`;
   return `by ${keeperOf(suppression)}${limit}: ${reason ?? 'no reason given'}`;

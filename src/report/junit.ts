@@ -1,5 +1,5 @@
 import type { Finding, Report, SuppressedFinding } from '../finding.ts';
-import { detailTexts, messageText, quietText } from './finding-words.ts';
+import { detailTexts, messageText, suppressionText } from './finding-words.ts';
 import { grouped } from './grouped.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
@@ -80,7 +80,7 @@ function caseOf(finding: Reported, file: string, context: ReportContext): Case {
   if ('suppression' in finding) {
     return make(
       'skipped',
-      element('skipped', {}, `${visible(quietText(finding.suppression))}\n${severity}: ${message}`),
+      element('skipped', {}, `${visible(suppressionText(finding.suppression))}\n${severity}: ${message}`),
     );
   }
   const details = detailTexts(finding, context).join('\n');

@@ -6,7 +6,7 @@ import {
   insteadText,
   messageText,
   ownersText,
-  quietText,
+  suppressionText,
   requestText,
 } from './finding-words.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
@@ -115,7 +115,7 @@ function linkTo(docs: string): string {
 
 function quietRow(finding: SuppressedFinding, context: ReportContext): string {
   const { message, severity, suppression } = finding;
-  const quiet = markdownText(cut(quietText(suppression), maxCell));
+  const quiet = markdownText(cut(suppressionText(suppression), maxCell));
   return `- ${placeOf(finding, context)} ${severity}: ${markdownText(cut(message, maxCell))} – ${quiet}\n`;
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createColors, type Colors } from '../text/colors.ts';
 import type { Finding, Report } from '../finding.ts';
-import { quietText } from './finding-words.ts';
+import { suppressionText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor } from './severity-color.ts';
 import { lineTable } from '../text/positions.ts';
@@ -82,7 +82,7 @@ function suppressedSection({ suppressed }: Report, context: ReportContext, color
   if (suppressed.length === 0) return '';
   const lines = suppressed.map(({ file, start, entry, suppression }) => {
     const place = `${shownPath(file, context.root, context.cwd)}:${start.line}`;
-    return `  ${place}  ${visible(entry)}  ${colors.dim(visible(quietText(suppression)))}`;
+    return `  ${place}  ${visible(entry)}  ${colors.dim(visible(suppressionText(suppression)))}`;
   });
   return [colors.bold(`${formatCount(suppressed.length)} suppressed`), ...lines].join('\n');
 }

@@ -1,13 +1,13 @@
 import type { RunReport, Step } from '../probe/engine/run-report.ts';
 import { aligned } from './aligned.ts';
-import type { Looks } from './looks.ts';
+import type { TerminalStyle } from './terminal-style.ts';
 import { visible } from '../text/visible.ts';
 
 /** More lines of a container's output are not shown. */
 const maxLines = 200;
 
 /** The steps of a run, each with its request and what came of it, and then the output. */
-export function runLines(run: RunReport, { colors, measure }: Looks): readonly string[] {
+export function runLines(run: RunReport, { colors, measure }: TerminalStyle): readonly string[] {
   const { image, command, version, steps, output, problem } = run;
   const title = visible([image, ...command].join(' '));
   const rows = steps.map((step) => [

@@ -9,10 +9,10 @@ import type { ProbeEngineReport } from './probe-engine-json.ts';
 import { runLines } from './probe-engine-run.ts';
 import { counted } from './summary.ts';
 import { visible, visibleLine } from '../text/visible.ts';
-import type { Looks } from './looks.ts';
+import type { TerminalStyle } from './terminal-style.ts';
 
 /** Nothing if the engine could not be asked: the reason is no report. */
-export function probeEnginePretty({ found, probe, run }: ProbeEngineReport, looks: Looks): string {
+export function probeEnginePretty({ found, probe, run }: ProbeEngineReport, looks: TerminalStyle): string {
   if (!probe) return '';
   const sections = [
     identityLines(found, probe, looks),
@@ -24,11 +24,15 @@ export function probeEnginePretty({ found, probe, run }: ProbeEngineReport, look
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function section(title: string, lines: readonly string[], { colors }: Looks): readonly string[] {
+function section(title: string, lines: readonly string[], { colors }: TerminalStyle): readonly string[] {
   return [colors.bold(title), ...lines];
 }
 
-function identityLines(found: Found, probe: EngineProbe, { colors, measure }: Looks): readonly string[] {
+function identityLines(
+  found: Found,
+  probe: EngineProbe,
+  { colors, measure }: TerminalStyle,
+): readonly string[] {
   const { identity, negotiated, newest } = probe;
   const { product, release = 'of an unknown release', platform, window, statesMinimum } = identity;
   const title = `${colors.bold(`${product.name} ${visible(release)}`)}  ${visible(platform)}`;
@@ -90,7 +94,7 @@ function fixedRows({ fixed }: EngineProbe, colors: Colors): readonly string[][] 
 
 function confirmationLines(
   { confirmations, identity }: EngineProbe,
-  { colors, measure }: Looks,
+  { colors, measure }: TerminalStyle,
 ): readonly string[] {
   const { outside, name } = identity.product;
   const nothing = outside === 'answers' ? `${name} answers any version` : 'some servers accept any version';
@@ -130,7 +134,7 @@ function received(reception: Reception): string {
   }
 }
 
-function useLines(uses: readonly JoinedUse[], { colors, measure }: Looks): readonly string[] {
+function useLines(uses: readonly JoinedUse[], { colors, measure }: TerminalStyle): readonly string[] {
   if (uses.length === 0) return ['  no use of the Engine API is found in it'];
   const marks: Readonly<Record<JoinedUse['outcome'], (text: string) => string>> = {
     accepted: (text) => colors.green(`✔ ${text || 'accepted'}`),
@@ -148,7 +152,7 @@ function useLines(uses: readonly JoinedUse[], { colors, measure }: Looks): reado
   return aligned(rows, measure);
 }
 
-function conclusion(probe: EngineProbe, { colors }: Looks): readonly string[] {
+function conclusion(probe: EngineProbe, { colors }: TerminalStyle): readonly string[] {
   const found = contradictions(probe);
   if (found.length === 0) {
     return [colors.green('✔ nothing contradicts the catalogue' + (probe.uses ? ' or the code' : ''))];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { structureOf } from '../structure.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}docs/architecture.md`, 'utf8');
@@ -24,4 +25,19 @@ test('has 25 words at most', () => {
   // Beside the head and the line below it.
   expect(rows.length).toBeGreaterThan(12);
   expect(rows.length).toBeLessThanOrEqual(27);
+});
+
+test('has every room, and its size to a tenth', () => {
+  const { rooms } = structureOf(root);
+  const number = (cell = '') => Number(cell.replaceAll(',', ''));
+  const rows = [...page.matchAll(/^\| `([\w/-]+)\/` +\|[^|]*\|[^|]*\| +([\d,]+) \| +([\d,]+) \|$/gm)];
+  const shown = new Map(rows.map(([, room = '', files, lines]) => [room, [number(files), number(lines)]]));
+  const folders = Object.keys(rooms).filter((room) => !room.endsWith('.ts'));
+  expect([...shown.keys()].toSorted()).toEqual(folders.toSorted());
+  const stale = folders.filter((room) => {
+    const { files, lines } = rooms[room] ?? { files: 0, lines: 0 };
+    const [was = 0, written = 0] = shown.get(room) ?? [];
+    return Math.abs(files - was) > 1 + was / 10 || Math.abs(lines - written) > 20 + written / 10;
+  });
+  expect(stale).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { InnerTextBuilder, type InnerText } from '../../src/embed/inner-text.ts'
 import { relocate } from '../../src/embed/relocate.ts';
 import { withValues } from '../../src/embed/with-values.ts';
 import { printProgram } from '../ir/print.ts';
-import type { Program, Text } from '../../src/ir/ir.ts';
+import type { Text } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { lowerShell } from '../../src/languages/shell/lower.ts';
 import { textsOf } from '../languages/texts.ts';
 

@@ -6,7 +6,7 @@ import { Agent } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startEngine, type EngineOptions } from '../../src/emulate/engine/server.ts';
 import type { Served } from '../../src/emulate/served.ts';
-import { ask, type Answer } from '../../src/probe/ask.ts';
+import { boundedRequest, type Answer } from '../../src/probe/bounded-request.ts';
 
 const open: Served[] = [];
 
@@ -22,7 +22,7 @@ async function engine(options: EngineOptions = {}) {
   return async (call: string, body?: unknown): Promise<Answer> => {
     const [method = 'GET', at = '/'] = call.split(' ');
     const agent = new Agent(socket === undefined ? {} : { connect: { socketPath: socket } });
-    const answer = await ask(agent, {
+    const answer = await boundedRequest(agent, {
       origin: socket === undefined ? url.replace('tcp:', 'http:') : 'http://localhost',
       path: at,
       method,

@@ -28,12 +28,12 @@ const isScript = (file: string) => [...endings, '.vue', '.svelte'].includes(extn
 const hasTypes = (file: string, text: string) =>
   !/\.(?:[cm]?jsx?|vue|svelte)$/.test(file) || /<script[^>]*\blang="ts"/.test(text);
 
-/** What the scan has for each language; empty but where a test fills it. */
+/** What the scan has for each language; empty but where a test fills it. It needs a worker of its own: a module that another test has loaded is not replaced. */
 const { rewriters } = vi.hoisted((): { rewriters: Record<string, unknown> } => ({ rewriters: {} }));
 vi.mock('../../src/fix/hub/rewriters.ts', () => ({ rewriters }));
 
 /** A finding in the form that both report. */
-interface Told {
+interface Reported {
   /** `file:line:column-line:column rule`. */
   readonly at: string;
   readonly message: string;
@@ -49,7 +49,7 @@ async function scanned(cwd: string): Promise<readonly Finding[]> {
   return findings.filter(({ file }) => isScript(file));
 }
 
-function toldByScan(cwd: string, finding: Finding): Told {
+function reportedByScan(cwd: string, finding: Finding): Reported {
   const { file, start, end, rule, fix } = finding;
   const { messageId, data } = messageOf(finding);
   const message = messages[messageId].replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? '');
@@ -74,7 +74,7 @@ async function linted(
   cwd: string,
   files: readonly string[],
   parser?: Linter.Parser,
-): Promise<readonly Told[]> {
+): Promise<readonly Reported[]> {
   const results = await eslintIn(cwd, parser).lintFiles([...files]);
   return results.flatMap(({ filePath, messages }) => {
     const file = filePath.slice(cwd.length);
@@ -83,7 +83,7 @@ async function linted(
   });
 }
 
-function toldByESLint(file: string, text: string, told: Linter.LintMessage): Told {
+function toldByESLint(file: string, text: string, told: Linter.LintMessage): Reported {
   const { fatal, line, column, endLine = 0, endColumn = 0, ruleId, message, fix, suggestions = [] } = told;
   if (fatal) throw new Error(`${file}:${line}: ${message}`);
   const rule = ruleId?.replace('dockshift/', '') ?? '';
@@ -107,13 +107,13 @@ function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-const order = (a: Told, b: Told) => (a.at + a.message < b.at + b.message ? -1 : 1);
+const order = (a: Reported, b: Reported) => (a.at + a.message < b.at + b.message ? -1 : 1);
 
 /** Lints and scans a copy of some files. */
 async function both(files: Readonly<Record<string, string>>, parser?: Linter.Parser) {
   return inCopy(files, async (cwd) => {
     const eslint = await linted(cwd, Object.keys(files).filter(isScript), parser);
-    const scan = (await scanned(cwd)).map((finding) => toldByScan(cwd, finding));
+    const scan = (await scanned(cwd)).map((finding) => reportedByScan(cwd, finding));
     return { eslint: eslint.toSorted(order), scan: scan.toSorted(order) };
   });
 }
@@ -134,9 +134,9 @@ async function inCopy<T>(
  * The same findings, the same changes and the same reasons. The editor does not see who imports a file: what the scan proves
  * safe may be one to review there for that reason alone, and never the other way round.
  */
-function expectAgreement(eslint: readonly Told[], scan: readonly Told[]): void {
+function expectAgreement(eslint: readonly Reported[], scan: readonly Reported[]): void {
   const isFix = scan.map(({ offer }) => offer === 'fix');
-  const alike = (all: readonly Told[], there: readonly Told[]) =>
+  const alike = (all: readonly Reported[], there: readonly Reported[]) =>
     all.map((told, i) => (isFix[i] === true ? { ...told, offer: 'fix' } : withoutOthers(told, there[i])));
   expect(alike(eslint, scan)).toEqual(alike(scan, eslint));
   for (const [i, { offer }] of eslint.entries()) {
@@ -152,7 +152,7 @@ const ofOthers =
   /other files may use|other callers may (?:send|use)|no code here (?:imports|calls)|is part of a package/;
 
 /** Offers with the reasons that both can know, as many as both have room for. */
-function withoutOthers({ offer, ...told }: Told, there: Told | undefined): Told {
+function withoutOthers({ offer, ...told }: Reported, there: Reported | undefined): Reported {
   const points = pointsOf(offer);
   const room = Math.min(points.room, pointsOf(there?.offer ?? offer).room);
   return { ...told, offer: [points.clause, ...points.known.slice(0, room)].join('; ') };
@@ -232,7 +232,7 @@ describe('eslint --fix makes the safe fixes of each file', () => {
       const offered = (await linted(cwd, scripts, tseslint.parser)).filter(({ offer }) => offer === 'fix');
       const places = new Set(offered.map(({ at }) => at));
       const safe = (await scanned(cwd)).filter(isFixable).filter((finding) => {
-        return places.has(toldByScan(cwd, finding).at) && finding.fix.safety === 'safe';
+        return places.has(reportedByScan(cwd, finding).at) && finding.fix.safety === 'safe';
       });
       const planned = new Map(planOf(safe).files.map(({ file, edits }) => [file, edits]));
       const results = await eslintIn(cwd, tseslint.parser, true).lintFiles(scripts);
@@ -449,6 +449,6 @@ describe('differs where it must', () => {
   });
 });
 
-function lineOf({ at }: Told): number {
+function lineOf({ at }: Reported): number {
   return Number(/:(\d+):/.exec(at)?.[1]);
 }

@@ -2,7 +2,8 @@
 import { planOf, isFixable, withEdits, type Plan } from '../../src/fix/plan.ts';
 import { parseCheck } from '../../src/fix/parse-check.ts';
 import type { Edit, Finding, Position } from '../../src/finding.ts';
-import type { Program, Span, Stmt, Text } from '../../src/ir/ir.ts';
+import type { Span, Stmt, Text } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { expressionsOf } from '../../src/ir/walk.ts';
 import type { Languages } from './project-in-memory.ts';
 import { scanInMemory, shown, type Scanned } from './scan-in-memory.ts';

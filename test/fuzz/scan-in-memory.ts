@@ -8,7 +8,7 @@ import type { Finding } from '../../src/finding.ts';
 import { withRewrites } from '../../src/fix/hub/fix.ts';
 import { engineContext } from '../../src/judge/engine/context.ts';
 import type { HubFinding } from '../../src/findings/hub-finding.ts';
-import type { Program } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import type { FileIndex } from '../../src/trace/model/scope.ts';
 import type { Traced } from '../../src/trace/trace.ts';
 import { projectInMemory, type Languages } from './project-in-memory.ts';

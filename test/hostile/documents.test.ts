@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { neededByScript, Settings, Shares } from '../../src/embed/settings.ts';
 import { verbatim } from '../../src/embed/inner-text.ts';
-import type { Program, Stmt } from '../../src/ir/ir.ts';
+import type { Stmt } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { allLanguages, type Languages } from '../fuzz/project-in-memory.ts';
 import { scanInMemory } from '../fuzz/scan-in-memory.ts';
 import { lowerYaml } from '../../src/languages/yaml/lower.ts';

@@ -6,7 +6,8 @@
  * Names are in backticks, `(call …)` and `(new …)` are calls, `(else a b)` a value with its default, `(any a b)` one of
  * several, `...x` a spread, `(? …)` what the IR does not express.
  */
-import type { Expr, Field, Param, Program, Stmt } from '../../src/ir/ir.ts';
+import type { Expr, Field, Param, Stmt } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 
 /** One statement a line. */
 export function printProgram(program: Program): string {

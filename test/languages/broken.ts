@@ -1,7 +1,7 @@
 /** Files that are broken: what is left of them is lowered all the same. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Program } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import type { FixtureText } from './fixture-texts.ts';
 import { textsOf } from './texts.ts';
 

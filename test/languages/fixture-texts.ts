@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Program } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { textsOf } from './texts.ts';
 
 export interface FixtureText {

@@ -1,5 +1,6 @@
 /** Every literal of a lowered program, for tests that hold each to its place in the source. */
-import type { Expr, Program, Stmt, Text } from '../../src/ir/ir.ts';
+import type { Expr, Stmt, Text } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { eachChild } from '../../src/ir/walk.ts';
 
 /** Each literal once, in no particular order. */

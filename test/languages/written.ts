@@ -1,7 +1,8 @@
 /** Literals that are built character by character, and held to how they are written. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Program, Text } from '../../src/ir/ir.ts';
+import type { Text } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { textsOf } from './texts.ts';
 
 /** A piece of a value, in one of the ways to write it. */

@@ -1,6 +1,6 @@
 /** Programs of texts that come again are kept, within a bound, and are the same when they come back. */
 import { expect, test } from 'vitest';
-import type { Program } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import { languages } from '../../src/languages/registry.ts';
 import { RememberedPrograms } from '../../src/project/remembered.ts';
 

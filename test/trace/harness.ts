@@ -1,7 +1,8 @@
 /** Small programs, and the requests that the evaluator finds in them. Everything is kept in memory. */
 import { posix } from 'node:path';
 import { lowerScript } from '../../src/embed/script.ts';
-import type { Expr, Program } from '../../src/ir/ir.ts';
+import type { Expr } from '../../src/ir/ir.ts';
+import type { Program } from '../../src/ir/program.ts';
 import type { ProjectFiles } from '../../src/languages/project-files.ts';
 import { javascript } from '../../src/languages/javascript/language.ts';
 import { languageOf } from '../../src/languages/registry.ts';

@@ -6,7 +6,7 @@ import type { Finding, Report } from '../../finding.ts';
 import { changesOf, type Change } from '../../fix/changes.ts';
 import { isFixable, type Fixable, type LeftOut } from '../../fix/plan.ts';
 import { parseCheck } from '../../fix/parse-check.ts';
-import { withoutQuiet } from '../../fix/quiet.ts';
+import { withoutSuppressed } from '../../fix/suppressed.ts';
 import { workTreeAt } from '../../fix/work-tree.ts';
 import { writeChanges, type Unwritten } from '../../fix/write.ts';
 import type { Shown } from '../../report/diff.ts';
@@ -61,7 +61,7 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const fixable = found.filter(isFixable);
   const asWished = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');
   const pathOf = (file: string) => shownPath(file, root, terminal.cwd);
-  const { free: wanted, leftOut: quiet } = withoutQuiet(asWished, suppressed, pathOf);
+  const { free: wanted, leftOut: skipped } = withoutSuppressed(asWished, suppressed, pathOf);
   const shown: Shown = {
     colors,
     pathOf,
@@ -78,7 +78,7 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const unwritten = isWritten ? writeChanges(root, made.changes) : [];
   const failed = new Set(unwritten.map(({ change }) => change));
   const changes = made.changes.filter((change) => !failed.has(change));
-  const leftOut = [...quiet, ...made.leftOut, ...unpatched, ...unwritten.flatMap(leftOutOf)];
+  const leftOut = [...skipped, ...made.leftOut, ...unpatched, ...unwritten.flatMap(leftOutOf)];
   const migration: Migration = {
     isWritten,
     changes,

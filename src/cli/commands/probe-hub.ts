@@ -8,7 +8,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import { didYouMean } from '../../text/nearest.ts';
-import { ask } from '../../probe/ask.ts';
+import { boundedRequest } from '../../probe/bounded-request.ts';
 import { questionsFrom } from '../../probe/hub/from-scan.ts';
 import { isLoopback } from '../../probe/hub/loopback.ts';
 import { isConclusive, probeHub, type HubProbe } from '../../probe/hub/probe.ts';
@@ -48,7 +48,7 @@ export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): 
   let probe: HubProbe;
   try {
     const manners = {
-      send: (question: Parameters<typeof ask>[1]) => ask(agent, question),
+      send: (question: Parameters<typeof boundedRequest>[1]) => boundedRequest(agent, question),
       now: () => Date.now(),
       sleep: (milliseconds: number) => sleep(milliseconds),
       timeout: args.timeout,

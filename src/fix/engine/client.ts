@@ -11,7 +11,7 @@ import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
 import { openOfRaised, openOfStated } from '../../prove/engine/proof.ts';
 import { openOfReadVersion } from '../../prove/engine/read-version.ts';
 import { insert, isWithin, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
-import { inTheWay, mayBeOther, nameOf, otherGiven } from './in-the-way.ts';
+import { obstacleTo, mayBeOther, nameOf, otherGiven } from './obstacles.ts';
 import { intoRecord, type IntoRecord } from './into-record.ts';
 import { callAnew } from './whole-call.ts';
 import type { ClientChange } from '../../judge/engine/wanted.ts';
@@ -55,7 +55,7 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
     return obstacle('an argument is missing, or a list is spread into the call', call);
   }
   const edit = editOf({ fact, put: fix.put, code, stated, version, field });
-  if (!edit) return inTheWay(change, fix.put);
+  if (!edit) return obstacleTo(change, fix.put);
   const advice = stating === undefined ? fix.says : 'State the version';
   return {
     title: code === '' ? advice : `${advice}: ${code}`,
@@ -107,7 +107,7 @@ function openOf(
   const ofVersion =
     before !== undefined
       ? openOfRaised(
-          { from: before, ...(states ? { to: version } : {}), asked: context.askedWith?.(fact), at },
+          { from: before, ...(states ? { to: version } : {}), requests: context.requestsWith?.(fact), at },
           context,
         )
       : states

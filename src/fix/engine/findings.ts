@@ -10,9 +10,9 @@ import { isVendored } from '../../judge/engine/vendored.ts';
 import type { Lines } from '../../judge/lines.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 import type { Offer } from './offer.ts';
-import { once } from './once.ts';
+import { mergedByPlace } from './merged-by-place.ts';
 import { asOneClient } from './own-client.ts';
-import { mended, type Mended } from './remedy.ts';
+import { withRemedy, type RemediedTrouble } from './remedy.ts';
 import { fixOf, settled, type ReadersAt } from './settle.ts';
 import { leftUnused } from './unused-in-go.ts';
 
@@ -24,19 +24,19 @@ export function engineFindings(
   lines: Lines,
   readersAt: ReadersAt,
 ): readonly Finding[] {
-  const found = troubles.map((trouble) => mended(trouble, context));
+  const found = troubles.map((trouble) => withRemedy(trouble, context));
   const offers = settled(
     found.flatMap(({ fix }) => fix ?? []),
     readersAt,
   );
   const asSettled = found.map((trouble) => ({ ...trouble, fix: trouble.fix && offers.get(trouble.fix) }));
-  return withoutCopies(asOneClient(once(asSettled)), lines).flatMap((trouble) => {
+  return withoutCopies(asOneClient(mergedByPlace(asSettled)), lines).flatMap((trouble) => {
     const finding = engineFinding(trouble, settings, lines);
     return finding ? [withFix(finding, trouble, lines)] : [];
   });
 }
 
-function withFix(finding: Finding, trouble: Mended, lines: Lines): Finding {
+function withFix(finding: Finding, trouble: RemediedTrouble, lines: Lines): Finding {
   const { file } = trouble.place;
   const mayMend = !isVendored(file) && !movesWithCode(file) && !trouble.document;
   const unused = mayMend ? unusedAfter(trouble, lines) : undefined;
@@ -52,7 +52,7 @@ function movesWithCode(file: string): boolean {
 }
 
 /** What the fix would leave without a use, if that does not compile. */
-function unusedAfter({ fix }: Mended, lines: Lines): string | undefined {
+function unusedAfter({ fix }: RemediedTrouble, lines: Lines): string | undefined {
   for (const edit of fix?.edits ?? []) {
     const name = edit.file.endsWith('.go') ? leftUnused(lines.text(edit.file), edit) : undefined;
     if (name !== undefined) return name;
@@ -61,7 +61,7 @@ function unusedAfter({ fix }: Mended, lines: Lines): string | undefined {
 }
 
 /** The one point that is in the way of a fix. */
-function obstacleOf(trouble: Mended, unused: string | undefined): OpenPoint {
+function obstacleOf(trouble: RemediedTrouble, unused: string | undefined): OpenPoint {
   const { place, fix, document } = trouble;
   if (isVendored(place.file)) return { what: 'the file is a copy from another project', at: place };
   if (movesWithCode(place.file)) {
@@ -79,7 +79,7 @@ function obstacleOf(trouble: Mended, unused: string | undefined): OpenPoint {
 }
 
 /** Of what no change of the code is known for. */
-function ofKind(trouble: Mended): string {
+function ofKind(trouble: RemediedTrouble): string {
   switch (trouble.kind) {
     case 'floating':
       return 'the intended release is not in the code';
@@ -98,7 +98,7 @@ function ofKind(trouble: Mended): string {
 }
 
 /** What was read without a grammar is looked at before it is changed. */
-function offered({ fix, generic, place }: Mended): Offer | undefined {
+function offered({ fix, generic, place }: RemediedTrouble): Offer | undefined {
   if (!fix || !generic || fix.open) return fix;
   return { ...fix, open: { what: 'dockshift has no grammar for this language', at: place } };
 }

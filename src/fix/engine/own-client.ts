@@ -2,16 +2,16 @@
  * A client of one's own: an address or a socket that the code keeps in one place, and many requests that go there. None of them
  * states a version, so it is reported once, at the place that all of them share, with the requests beside it.
  */
-import type { Mended } from './remedy.ts';
+import type { RemediedTrouble } from './remedy.ts';
 import { together } from './settle.ts';
 
-type Unpinned = Extract<Mended, { kind: 'unpinned' }>;
+type Unpinned = Extract<RemediedTrouble, { kind: 'unpinned' }>;
 
 /** Fewer calls are reported each by itself: the one who fixes them sees them all. */
 const minCalls = 3;
 
 /** @param troubles what is reported, each with its own change: those of one client become one */
-export function asOneClient(troubles: readonly Mended[]): readonly Mended[] {
+export function asOneClient(troubles: readonly RemediedTrouble[]): readonly RemediedTrouble[] {
   const clients = new Map<string, Unpinned[]>();
   for (const trouble of troubles) {
     const key = keyOf(trouble);
@@ -45,7 +45,7 @@ function clientOf(first: Unpinned, calls: readonly Unpinned[]): Unpinned {
   };
 }
 
-function keyOf(trouble: Mended): string | undefined {
+function keyOf(trouble: RemediedTrouble): string | undefined {
   if (trouble.kind !== 'unpinned' || !trouble.base) return undefined;
   const { file, start, end } = trouble.base;
   return `${file}:${start}:${end}`;

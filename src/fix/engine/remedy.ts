@@ -16,9 +16,9 @@ interface Remedy {
   readonly obstacle?: OpenPoint;
 }
 
-export type Mended = EngineTrouble & Remedy;
+export type RemediedTrouble = EngineTrouble & Remedy;
 
-export function mended(trouble: EngineTrouble, context: EngineContext): Mended {
+export function withRemedy(trouble: EngineTrouble, context: EngineContext): RemediedTrouble {
   const made = trouble.wanted && changeFor(trouble.wanted, context);
   return made && 'kind' in made ? { ...trouble, fix: undefined, obstacle: made } : { ...trouble, fix: made };
 }

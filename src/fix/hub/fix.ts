@@ -16,7 +16,7 @@ import { proved } from '../../prove/proved.ts';
 import type { MoveContext } from './moved.ts';
 import { settledFindings } from './settled.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
-import { withThoseLeft } from './those-left.ts';
+import { withOtherCalls } from './other-calls.ts';
 import { withTests } from './stated-in-tests.ts';
 
 interface HubFixContext {
@@ -111,5 +111,5 @@ async function rewrittenBy(
   known.set(id, rewriter);
   const world: World = { ...proof.world, read: () => 'use' };
   const job: RewriteJob = { finding, text, findings, requests, textOf, world };
-  return withThoseLeft(await rewriter.rewrite(job), rewriter, job, proof.catalog);
+  return withOtherCalls(await rewriter.rewrite(job), rewriter, job, proof.catalog);
 }

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { withParts } from '../follow/call-at.ts';
 
@@ -15,7 +15,7 @@ interface FoundExpression {
 /** @returns one for each part of the file that has an expression exactly there */
 export function expressionsAt(index: FileIndex, place: Place): readonly FoundExpression[] {
   return withParts(index).flatMap((part) => {
-    const last = wayTo(part.program.body, place)?.at(-1);
+    const last = pathTo(part.program.body, place)?.at(-1);
     return last?.kind === 'expression' ? [{ around: aroundOf(part), node: last.node }] : [];
   });
 }

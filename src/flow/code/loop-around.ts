@@ -1,7 +1,7 @@
 /** The loop that contains an expression. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
-import { wayTo } from './way-to.ts';
+import { pathTo } from './path-to.ts';
 
 type Branch = Stmt & { readonly kind: 'branch' };
 
@@ -14,7 +14,7 @@ interface Loop {
 /** @returns the innermost loop around the node, if there is one in the same function */
 export function loopOf(around: Around, node: Expr): Loop | undefined {
   const body = around.functionAround(node)?.fn.body ?? around.file.program.body;
-  return (wayTo(body, node) ?? [])
+  return (pathTo(body, node) ?? [])
     .flatMap((step): readonly Loop[] => {
       const stmt = step.kind === 'statement' ? step.list[step.at] : undefined;
       if (step.kind !== 'statement' || stmt?.kind !== 'branch' || stmt.loop !== true) return [];
@@ -25,5 +25,5 @@ export function loopOf(around: Around, node: Expr): Loop | undefined {
 
 /** @returns what that loop does in each round */
 export function loopAround(around: Around, node: Expr): readonly Stmt[] | undefined {
-  return loopOf(around, node)?.stmt.arms.find((arm) => wayTo(arm, node) !== undefined);
+  return loopOf(around, node)?.stmt.arms.find((arm) => pathTo(arm, node) !== undefined);
 }

@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import { endOf } from './end-of.ts';
-import { valuesOf, wayTo } from './way-to.ts';
+import { valuesOf, pathTo } from './path-to.ts';
 
 /**
  * `out, err := cmd.Output(); …; resp, err := http.Get(url)`: the first `err` is another one.
@@ -13,7 +13,7 @@ import { valuesOf, wayTo } from './way-to.ts';
  */
 export function reaches(around: Around, given: Expr, name: string, use: Expr): boolean {
   if (around.functionAround(given) !== around.functionAround(use)) return true;
-  const steps = (wayTo(around.file.program.body, given) ?? []).filter((step) => step.kind === 'statement');
+  const steps = (pathTo(around.file.program.body, given) ?? []).filter((step) => step.kind === 'statement');
   const inmost = steps.at(-1);
   const at = inmost?.list.findIndex((stmt) => valuesOf(stmt).includes(given)) ?? -1;
   if (!inmost || at < 0) return true;

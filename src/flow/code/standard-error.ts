@@ -1,7 +1,7 @@
 /** What goes to the standard error is for the person who runs a program, and no part of what it puts out. */
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
-import { isKeptLogger } from './kept-logger.ts';
+import { isKeptLogger } from './logger-fields.ts';
 import { calleeWords, wordsOf } from './shown.ts';
 import type { World } from './world.ts';
 

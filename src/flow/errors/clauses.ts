@@ -4,7 +4,7 @@ import type { ClassInfo, FileIndex } from '../../trace/model/scope.ts';
 import type { ClassValue } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import { textAt, type World } from '../code/world.ts';
 import { answerTables, type Clauses } from '../tables/index.ts';
 
@@ -124,7 +124,7 @@ export function throwsOn(world: World, around: Around, clause: Unknown, how: 'an
 }
 
 function armOf(around: Around, clause: Unknown): Span | undefined {
-  const step = (wayTo(around.file.program.body, clause) ?? []).findLast(({ kind }) => kind === 'statement');
+  const step = (pathTo(around.file.program.body, clause) ?? []).findLast(({ kind }) => kind === 'statement');
   if (step?.kind !== 'statement') return undefined;
   return { start: clause.start, end: Math.max(clause.end, ...step.list.slice(step.at).map(endOf)) };
 }

@@ -4,12 +4,12 @@ import { callersOf } from '../uses/all-callers.ts';
 import { isAside } from './aside.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { argumentsAt } from '../uses/words.ts';
-import { isLeft } from '../code/left.ts';
+import { completesAbruptly } from '../code/abrupt-completion.ts';
 import { withoutComments } from '../code/comments.ts';
 import { calleeWords, wordsOf } from '../code/shown.ts';
 import { reaches } from '../code/reaching.ts';
 import type { Escape } from '../code/use.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import { exposed, type World } from '../code/world.ts';
 
 /** `reading`: what a decoder fails with; `sending`: that no answer came, with the address in its text; `own`: what the program puts the address into. */
@@ -181,11 +181,11 @@ class Search {
 
   /** `fmt.Println(err)` in front of `os.Exit(1)`: the program shows why it ends. */
   private isLast(around: Around, call: Call): boolean {
-    const step = wayTo(around.file.program.body, call)?.findLast(({ kind }) => kind === 'statement');
+    const step = pathTo(around.file.program.body, call)?.findLast(({ kind }) => kind === 'statement');
     const next = step?.kind === 'statement' ? step.list.slice(step.at + 1) : [];
     return (
       next.length > 0 &&
-      isLeft(
+      completesAbruptly(
         this.world.textOf(around.file.file),
         next.filter((stmt) => stmt.kind !== 'return'),
       )

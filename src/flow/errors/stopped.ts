@@ -3,16 +3,16 @@ import type { Expr, Span } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { isLeft } from '../code/left.ts';
+import { completesAbruptly } from '../code/abrupt-completion.ts';
 import { wordsOf } from '../code/shown.ts';
 import { shownBy, type Shows } from '../code/status-test.ts';
 import { answerTables } from '../tables/index.ts';
-import { valuesOf, wayTo, type Step } from '../code/way-to.ts';
+import { valuesOf, pathTo, type Step } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param statuses where the status of the answer is looked at, before that place or behind it */
 export function isStopped(world: World, file: FileIndex, statuses: readonly Place[], place: Place): boolean {
-  const way = wayTo(file.program.body, place) ?? [];
+  const way = pathTo(file.program.body, place) ?? [];
   const text = world.textOf(file.file);
   const around = aroundOf(file);
   const seen = [...statuses.filter((one) => one.file === file.file), ...named(around, way, statuses)];
@@ -58,8 +58,8 @@ function isStoppedAmong(
       const right = shown === 'error' ? others : [first];
       return next?.kind === 'statement' && right.includes(next.list);
     }
-    if (shown === 'error') return isLeft(looking.text, first);
-    return stmt.total && others.every((arm) => isLeft(looking.text, arm));
+    if (shown === 'error') return completesAbruptly(looking.text, first);
+    return stmt.total && others.every((arm) => completesAbruptly(looking.text, arm));
   });
 }
 

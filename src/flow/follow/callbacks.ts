@@ -1,7 +1,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { givenFunctions } from '../gathered/called-parameter.ts';
+import { givenFunctions } from '../accumulated/called-parameter.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
@@ -13,8 +13,8 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import type { Applied } from './applied.ts';
-import { endsWith } from '../gathered/until.ts';
-import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../gathered/function-named.ts';
+import { endsWith } from '../accumulated/until.ts';
+import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../accumulated/function-named.ts';
 
 function handedTo({ args, named }: Call): readonly Expr[] {
   return [...args, ...named.flatMap((field) => (field.kind === 'field' ? [field.value] : []))];

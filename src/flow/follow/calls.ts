@@ -14,8 +14,8 @@ import { isToStandardError } from '../code/standard-error.ts';
 import { calleeWords } from '../code/shown.ts';
 import { mayBeAnother, ownFunctions } from './called-functions.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
-import { givenFunctions, iterated, settledBy } from '../gathered/called-parameter.ts';
-import { askedByKey } from './objects/asked-by-key.ts';
+import { givenFunctions, iterated, settledBy } from '../accumulated/called-parameter.ts';
+import { askedByKey } from './objects/lookups-by-key.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem, keyed } from '../code/taint.ts';
 import { matched } from './patterns.ts';
@@ -31,11 +31,11 @@ import {
   type Outcome,
   type Spot,
 } from '../code/spot.ts';
-import { intoObject } from '../gathered/into-object.ts';
+import { intoObject } from '../accumulated/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
 import type { World } from '../code/world.ts';
-import { isGetter, valueOf } from '../gathered/function-named.ts';
+import { isGetter, valueOf } from '../accumulated/function-named.ts';
 
 /** The spot's value is an argument of the call. @param name of a named argument */
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {

@@ -2,7 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Member } from '../../ir/ir.ts';
 import { clientMember, type ClientMember } from '../../trace/engine/client-calls.ts';
-import { nameOf } from '../../trace/model/value.ts';
+import { nameOf } from '../../trace/model/name-of.ts';
 import { inside, type Taint } from '../code/taint.ts';
 import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';

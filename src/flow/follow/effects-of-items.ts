@@ -1,7 +1,7 @@
 /** What a call makes of a list by its items: each, some, one, in another order or in groups. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
-import { functionGiven } from '../gathered/function-named.ts';
+import { functionGiven } from '../accumulated/function-named.ts';
 import { withFunctions } from './callbacks.ts';
 import {
   asName,
@@ -16,7 +16,7 @@ import {
 } from '../code/taint.ts';
 import { columnsOf } from './objects/key-reads.ts';
 import { collectedBy } from './made-of-rows.ts';
-import { gathered, gatheredAt, gatheredFrom } from '../gathered/gathered.ts';
+import { accumulated, accumulatedAt, accumulatedFrom } from '../accumulated/accumulated.ts';
 import { leavesOne } from '../order/one-alone.ts';
 import { numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isDrained } from '../order/drained.ts';
@@ -90,7 +90,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
             ...(isDrained(world, spot.around, call, spot.node)
               ? [
                   use(spot, 'iterated', call),
-                  ...(taint.kind === 'json' ? gatheredAt(world, spot, call) : nothing),
+                  ...(taint.kind === 'json' ? accumulatedAt(world, spot, call) : nothing),
                 ]
               : taint.kind === 'json'
                 ? [use(spot, 'ordered', call)]
@@ -265,7 +265,7 @@ function numberedPairs(world: World, spot: Spot, call: Call): readonly Outcome[]
     ? [use(spot, 'ordered', call)]
     : [
         ...takenAt(spot, numberOfPair(world, spot.around, call)),
-        ...pairs.flatMap((pair) => gatheredFrom(world, spot, pair)),
+        ...pairs.flatMap((pair) => accumulatedFrom(world, spot, pair)),
       ];
 }
 
@@ -290,6 +290,6 @@ function isAlone(taint: Taint): boolean {
 function gatheredBy(world: World, { spot, call }: Applied): readonly Outcome[] {
   return call.args.flatMap((arg) => {
     const info = arg === spot.node ? undefined : functionGiven(world, spot, arg);
-    return info ? gathered(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing;
+    return info ? accumulated(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing;
   });
 }

@@ -21,7 +21,7 @@ import { decodes, escape, nothing, on, use, type Outcome, type Spot } from '../c
 import { areKeysShared } from './languages/php-keys.ts';
 import { aloneWith } from './languages/java-collectors.ts';
 import { gotten, isStructured } from './languages/java-gotten.ts';
-import { intoObject } from '../gathered/into-object.ts';
+import { intoObject } from '../accumulated/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import { type Applied, hasFields } from './applied.ts';

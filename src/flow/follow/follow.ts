@@ -6,7 +6,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { keyOf, depthOf, innermost, type Taint } from '../code/taint.ts';
 import { effectOf } from '../uses/effect-of.ts';
-import { exactly } from '../uses/exactly.ts';
+import { effectByQualifiedName } from '../uses/qualified-name.ts';
 import { withinShape } from '../code/shape.ts';
 import { wordsOf } from '../code/shown.ts';
 import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
@@ -136,7 +136,7 @@ function stepFrom(world: World, spot: Spot): readonly Outcome[] {
 function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   const { node, around } = spot;
   if (node.kind !== 'call' || !node.by) return undefined;
-  const effect = exactly(world, around, node.by);
+  const effect = effectByQualifiedName(world, around, node.by);
   if (effect === 'then') return undefined;
   return effect === 'nothing'
     ? nothing

@@ -3,8 +3,8 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
 import { placedIn } from '../code/placed.ts';
-import { gathered, gatheredAt } from '../gathered/gathered.ts';
-import { endsWith } from '../gathered/until.ts';
+import { accumulated, accumulatedAt } from '../accumulated/accumulated.ts';
+import { endsWith } from '../accumulated/until.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import { inside, joined, type Taint } from '../code/taint.ts';
 import type { World } from '../code/world.ts';
@@ -22,7 +22,7 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { decodedInto } from './decoded.ts';
-import { functionGiven, functionNamed, isContainer, mayBeFunction } from '../gathered/function-named.ts';
+import { functionGiven, functionNamed, isContainer, mayBeFunction } from '../accumulated/function-named.ts';
 import { isMerged } from './languages/java-collectors.ts';
 import { areKeysShared } from './languages/php-keys.ts';
 import { intoReferenced } from './method-references.ts';
@@ -53,7 +53,7 @@ export function made(
 function putBy(world: World, spot: Spot, arg: Expr): readonly Outcome[] {
   const put = intoReferenced(world, spot, arg);
   const info = put ? undefined : functionGiven(world, spot, arg);
-  return put ?? (info ? gathered(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing);
+  return put ?? (info ? accumulated(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing);
 }
 
 /** What a call is given beside the list. */
@@ -208,7 +208,9 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
 }
 
 function oneOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  return isDrained(world, spot.around, call, spot.node) ? gatheredAt(world, spot, call) : byPlace(spot, call);
+  return isDrained(world, spot.around, call, spot.node)
+    ? accumulatedAt(world, spot, call)
+    : byPlace(spot, call);
 }
 
 /** `json.dumps(counts, sort_keys=True)` */
@@ -229,7 +231,7 @@ function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (isPlaced(world, around, placed.key)) return byPlace(spot, call);
   if (around.file.language !== 'java') return nothing;
   return isOwnPlace(world, around, placed) && !isOfSome(world, around, placed)
-    ? gatheredAt(world, spot, call)
+    ? accumulatedAt(world, spot, call)
     : byPlace(spot, call);
 }
 

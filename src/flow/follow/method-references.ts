@@ -2,8 +2,8 @@
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { inside } from '../code/taint.ts';
-import { intoList } from '../gathered/gathered.ts';
-import { intoObject } from '../gathered/into-object.ts';
+import { intoList } from '../accumulated/accumulated.ts';
+import { intoObject } from '../accumulated/into-object.ts';
 import { matched } from './patterns.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldAs, isTyped } from './typed-members.ts';

@@ -7,7 +7,7 @@ import { found as foundIn, inside, type Taint } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldOfPattern } from '../code/text-pattern.ts';
 import { argumentsAt, wordsAt } from '../uses/words.ts';
-import { gatheredFrom } from '../gathered/gathered.ts';
+import { accumulatedFrom } from '../accumulated/accumulated.ts';
 import type { World } from '../code/world.ts';
 
 /** Names in names, as far as they are followed. */
@@ -163,7 +163,7 @@ export function ofMatches(
     case 'group':
       return [
         on(spot, call, { kind: 'json', path: taint.path }),
-        ...(isInList ? gatheredFrom(world, spot, call) : []),
+        ...(isInList ? accumulatedFrom(world, spot, call) : []),
       ];
     case 'results':
       return [

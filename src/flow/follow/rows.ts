@@ -9,9 +9,9 @@ import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { gatheredAt, gatheredFrom, intoList, isMapped } from '../gathered/gathered.ts';
-import { storedBy } from '../gathered/stored.ts';
-import { intoObject } from '../gathered/into-object.ts';
+import { accumulatedAt, accumulatedFrom, intoList, isMapped } from '../accumulated/accumulated.ts';
+import { storedBy } from '../accumulated/stored.ts';
+import { intoObject } from '../accumulated/into-object.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inList, inRecord } from './objects/records.ts';
@@ -20,7 +20,7 @@ import { enter } from '../uses/enter.ts';
 import { isIterator } from '../uses/all-callers.ts';
 import { selvesIn } from '../uses/wholes.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
-import { givenFunctions } from '../gathered/called-parameter.ts';
+import { givenFunctions } from '../accumulated/called-parameter.ts';
 import { ownFunctions } from './called-functions.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../order/one-list.ts';
@@ -112,12 +112,12 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
   }
   if (isWalked(outer)) {
     const other = pairedWith(spot.around, outer) ? outer : numberBeside(world, spot.around, outer);
-    return [...(other ? byPlace(spot, other) : nothing), ...gatheredFrom(world, spot, outer)];
+    return [...(other ? byPlace(spot, other) : nothing), ...accumulatedFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
     const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
     // Go walks through a map in any order.
-    if (isNamed) return spot.around.file.language === 'go' ? nothing : gatheredFrom(world, spot, outer);
+    if (isNamed) return spot.around.file.language === 'go' ? nothing : accumulatedFrom(world, spot, outer);
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
   const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
@@ -128,7 +128,7 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     ? byPlace(spot, outer)
     : isNamed
       ? nothing
-      : gatheredAt(world, spot, outer);
+      : accumulatedAt(world, spot, outer);
 }
 
 function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {

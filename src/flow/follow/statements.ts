@@ -5,10 +5,10 @@ import { settersNamed } from '../code/accessors.ts';
 import { codeOf } from '../code/comments.ts';
 import type { World } from '../code/world.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
-import { fieldUses } from '../gathered/fields.ts';
-import { intoArguments, intoObject } from '../gathered/into-object.ts';
+import { fieldUses } from '../accumulated/fields.ts';
+import { intoArguments, intoObject } from '../accumulated/into-object.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
@@ -120,7 +120,7 @@ function printedOf(world: World, { around, node, taint }: Spot, start: number): 
 /** `$(…; echo "$names")`, `for …; do …; done | head`: the commands around it, whose output has what it prints. */
 function groupAround({ around, node }: Spot): Expr | undefined {
   const body = around.functionAround(node)?.fn.body ?? around.file.program.body;
-  const groups = (wayTo(body, node) ?? []).flatMap((one) => (one.kind === 'expression' ? [one.node] : []));
+  const groups = (pathTo(body, node) ?? []).flatMap((one) => (one.kind === 'expression' ? [one.node] : []));
   return groups.findLast((one) => one !== node && one.kind === 'unknown' && one.body !== undefined);
 }
 

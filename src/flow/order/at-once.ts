@@ -6,10 +6,10 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { isFirst, isPlain } from '../code/straight.ts';
+import { isFirst, isPlain } from '../code/straight-line.ts';
 import { answerTables } from '../tables/index.ts';
 import type { Use } from '../code/use.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param place where the parsed value comes up */
@@ -24,7 +24,7 @@ export function failsAtOnce(world: World, file: FileIndex, uses: readonly Use[],
   return promisesOf(around, value).some((one) => {
     if (list === one || isNameOf(around, list, one)) return isStraight(file, one, use);
     const then = thenWith(around, list, one);
-    const way = wayTo(file.program.body, use) ?? [];
+    const way = pathTo(file.program.body, use) ?? [];
     const start = then ? way.findIndex((step) => step.kind === 'expression' && step.node === then) : -1;
     return start >= 0 && isFirst(way.slice(start + 1), 0, one.end, use.start);
   });
@@ -84,7 +84,7 @@ function callGiven(around: Around, fn: Expr): Call | undefined {
 
 /** Both in one list of statements, one behind the other. */
 function isStraight(file: FileIndex, value: Expr, use: Expr): boolean {
-  const [from, to] = [wayTo(file.program.body, value) ?? [], wayTo(file.program.body, use) ?? []];
+  const [from, to] = [pathTo(file.program.body, value) ?? [], pathTo(file.program.body, use) ?? []];
   const at = from.findLastIndex(({ kind }) => kind === 'statement');
   const [start, end] = [from[at], to[at]];
   if (start?.kind !== 'statement' || end?.kind !== 'statement' || start.list !== end.list) return false;
@@ -92,6 +92,6 @@ function isStraight(file: FileIndex, value: Expr, use: Expr): boolean {
 }
 
 function expressionAt({ program }: FileIndex, place: Place): Expr | undefined {
-  const last = wayTo(program.body, place)?.at(-1);
+  const last = pathTo(program.body, place)?.at(-1);
   return last?.kind === 'expression' ? last.node : undefined;
 }

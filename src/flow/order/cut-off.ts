@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import type { Escape } from '../code/use.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import { textAt, type World } from '../code/world.ts';
 
 /** Which argument of a call is how much of the answer it gives, by language and the name of what is called. */
@@ -65,7 +65,7 @@ function numberOf(world: World, around: Around, node: Expr, depth = 0): number |
 }
 
 function isInLoop({ file }: Around, call: Call): boolean {
-  const way = wayTo(file.program.body, call) ?? [];
+  const way = pathTo(file.program.body, call) ?? [];
   return way.some((step) => {
     const stmt = step.kind === 'statement' ? step.list[step.at] : undefined;
     return stmt?.kind === 'branch' && stmt.loop === true;

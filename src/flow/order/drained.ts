@@ -3,7 +3,7 @@ import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
 import type { Around } from '../code/around.ts';
 import { loopOf } from '../code/loop-around.ts';
-import { valuesOf, wayTo, type Step } from '../code/way-to.ts';
+import { valuesOf, pathTo, type Step } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param call that takes the next item of a list @returns whether the innermost loop around it ends only if there is none */
@@ -14,7 +14,7 @@ export function isDrained(world: World, around: Around, call: Call, list: Expr):
   const words = ({ start, end }: Expr) => text.slice(start, end).replaceAll(/\s+/g, ' ');
   const isMore = moreOf(words(list));
   const taken = loop.stmt.arms.flatMap((arm) =>
-    (wayTo(arm, call) ?? []).flatMap((step) => givenTo(step, call) ?? []),
+    (pathTo(arm, call) ?? []).flatMap((step) => givenTo(step, call) ?? []),
   );
   const inside = loop.stmt.arms.flatMap((arm) => testsIn(arm));
   // A test in front of the first round.

@@ -6,26 +6,26 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { areQuiet, isFirst, isPlain } from '../code/straight.ts';
+import { areStraightLine, isFirst, isPlain } from '../code/straight-line.ts';
 import { answerTables } from '../tables/index.ts';
 import type { Use } from '../code/use.ts';
-import { wayTo, type Step } from '../code/way-to.ts';
+import { pathTo, type Step } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param place where the parsed value comes up */
 export function readsItemsAtOnce(world: World, file: FileIndex, uses: readonly Use[], place: Place): boolean {
   const { body } = file.program;
-  const way = wayTo(body, place) ?? [];
+  const way = pathTo(body, place) ?? [];
   const reads = uses.filter((use) => use.kind === 'field' && use.place.file === file.file);
   const value = way.at(-1);
   if (value?.kind !== 'expression') return false;
   const text = world.textOf(file.file);
   const passes = (steps: readonly Step[]) => passOf(steps, file.language, text);
-  const isRead = (pass: Pass) => reads.some((use) => isReadFirst(pass, wayTo(body, use.place) ?? []));
+  const isRead = (pass: Pass) => reads.some((use) => isReadFirst(pass, pathTo(body, use.place) ?? []));
   const own = passes(way);
   if (own) return isRead(own);
   const list = nameOf(file, value.node);
-  const later = list && wayTo(body, list);
+  const later = list && pathTo(body, list);
   const pass = later && passes(later);
   return pass !== undefined && isRead(pass) && isStraight(way, later ?? [], pass);
 }
@@ -102,8 +102,8 @@ function isReadFirst({ each, from, after }: Pass, way: readonly Step[]): boolean
   const begins = test === at + 1 ? first.node.start : after;
   return (
     isPlain([...way.slice(at + 1, test), ...way.slice(test + 1)]) &&
-    areQuiet(each.slice(from, start.at), after, read.node.start) &&
-    areQuiet(each.slice(start.at, start.at + 1), begins, read.node.start)
+    areStraightLine(each.slice(from, start.at), after, read.node.start) &&
+    areStraightLine(each.slice(start.at, start.at + 1), begins, read.node.start)
   );
 }
 
@@ -129,6 +129,6 @@ function isStraight(from: readonly Step[], to: readonly Step[], { at: steps, isL
   }
   const between = [value.node.end, list.node.start] as const;
   return isLoop
-    ? steps === at + 1 && areQuiet(end.list.slice(start.at, end.at), ...between)
+    ? steps === at + 1 && areStraightLine(end.list.slice(start.at, end.at), ...between)
     : isFirst(to.slice(at, steps), start.at, ...between);
 }

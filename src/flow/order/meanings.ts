@@ -2,7 +2,7 @@
 import type { Expr, Name } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf } from '../code/way-to.ts';
+import { valuesOf } from '../code/path-to.ts';
 
 /** `word`: what the code names it elsewhere; `code`: what it is made by. */
 type Meaning =

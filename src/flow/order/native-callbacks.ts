@@ -1,7 +1,7 @@
 /** Functions of the language or of a library that are called for each item, and what they read besides the item. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
-import { nameOf } from '../../trace/model/value.ts';
+import { nameOf } from '../../trace/model/name-of.ts';
 import type { Around } from '../code/around.ts';
 
 /** Functions of JavaScript that leave all arguments but the first unread. */

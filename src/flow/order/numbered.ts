@@ -1,7 +1,7 @@
 /** The places that a walk through a list counts along: `for (const [i, entry] of list.entries())`. */
 import type { Call, Expr, Fn, Index } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { isPlaceTaken, isWalked } from './taken-place.ts';
 
@@ -45,7 +45,7 @@ export function numberBeside(world: World, around: Around, item: Index): Expr | 
     return node?.kind === 'list' && node.items.length === 2 && node.items[0]?.kind === 'unknown';
   });
   const step = isBeside
-    ? wayTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement')
+    ? pathTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement')
     : undefined;
   const before = step?.kind === 'statement' ? step.list[step.at - 1] : undefined;
   const target = before?.kind === 'assign' && before.target.kind === 'name' ? before.target : undefined;

@@ -5,7 +5,7 @@ import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { meaningsIn } from './meanings.ts';
-import { isForOne } from './sought.ts';
+import { isForOne } from './lookups.ts';
 
 /** @param test a condition, or a function that gives one */
 export function passesOneAlone(world: World, around: Around, test: Expr): boolean {

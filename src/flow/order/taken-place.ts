@@ -9,7 +9,7 @@ import { placedIn, type Placed } from '../code/placed.ts';
 import { skeletonOf } from '../code/skeleton.ts';
 import { isNumberOfAnother } from './numbered-list.ts';
 import { findsOne, foundBy } from './found-place.ts';
-import { isForOne } from './sought.ts';
+import { isForOne } from './lookups.ts';
 import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
 

@@ -6,7 +6,7 @@ import { attributeOf, type Attribute } from './attributes.ts';
 import { isPutByOld, kindOfCall } from './changes.ts';
 import type { Entered } from './entered.ts';
 import type { Write } from './found.ts';
-import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
+import { changedByUnknownCall, isGivenAnew, tiesInMade } from './unknown-calls.ts';
 import { mergedBy, overwrites } from './record.ts';
 import type { Run } from './run.ts';
 import { runOnce } from './run-once.ts';
@@ -46,7 +46,7 @@ export class Calls {
     }
     const words = run.words(callee);
     const isMethod = callee.kind === 'member' && !writesInto.test(words) && !counts.test(words);
-    const byHand = isEntered ? undefined : (runOnce(run, call) ?? changedByHand(this.walk.world, run, call));
+    const byHand = isEntered ? undefined : (runOnce(run, call) ?? changedByUnknownCall(this.walk.world, run, call));
     if (byHand) {
       this.changed(call, byHand, place, context);
       [...keysOf(byHand.target), ...byHand.args].forEach(into);

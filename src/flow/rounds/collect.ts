@@ -7,7 +7,7 @@ import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
-import { isForOne } from '../order/sought.ts';
+import { isForOne } from '../order/lookups.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
 import { Calls } from './calls.ts';

@@ -5,26 +5,20 @@ import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { endOf } from '../code/end-of.ts';
-import { leftBy } from '../code/left.ts';
+import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import { startOf } from '../code/start-of.ts';
-import { valuesOf } from '../code/way-to.ts';
+import { valuesOf } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
-import { isForOne, passesOne } from '../order/sought.ts';
+import { passesOne } from '../order/lookups.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { isAside } from './aside.ts';
 import { functionsOf } from './called-functions.ts';
+import { guardsOf, isFailure, isOfEntry, thrownIn, type Guard } from './guards.ts';
 import { runOf, type Run } from './run.ts';
 
 /** Functions of functions that are called in a round. */
 const deepest = 2;
-
-interface Guard {
-  readonly run: Run;
-  readonly test: Expr;
-  /** It lets one entry through, whichever comes first. */
-  readonly isOne: boolean;
-}
 
 interface Exit {
   readonly place: Place;
@@ -74,8 +68,6 @@ export function endedEarly(world: World, run: Run, ends: Ends, kept: readonly Sp
   return test ? test.run.placeOf(test.test) : found?.place;
 }
 
-const isOfEntry = ({ run, test }: Guard): boolean => run.mentions(test);
-
 function counts(walk: Walk, { run, guards, isError, last }: Exit, isKept: boolean): boolean {
   if (guards.some(isFailure)) return false;
   if (isError) {
@@ -83,18 +75,6 @@ function counts(walk: Walk, { run, guards, isError, last }: Exit, isKept: boolea
     if (walk.isShown) return true;
   } else if (isKept || walk.isShown) return true;
   return !guards.some(({ isOne }) => isOne) && walk.takesOf(run, last, isError);
-}
-
-/** Of a request, a command or a function that fails: which one it is for, is another matter. */
-const fails =
-  /\berr\w*\b|\bE(?:rr|xc)\w*\b|(?:\.|->|\bis)(?:ok|Ok|OK|success\w*|Success\w*|failed|status_?[cC]ode\w*|StatusCode|getStatusCode|statusCode)\b/;
-
-function isFailure({ run, test }: Guard): boolean {
-  if (test.kind === 'unknown' && test.thrown) return true;
-  if (test.kind === 'call' && test.form === 'command' && test.callee.kind === 'text') {
-    return !/^(?:\[{1,2}|test|\(\(|grep|egrep|case|expr)$/.test(test.callee.value);
-  }
-  return fails.test(run.words(test));
 }
 
 class Walk {
@@ -129,7 +109,8 @@ class Walk {
       // What the function gives is the test.
       if (this.ends === 'until' && stmt.kind === 'return') return false;
       const value = valuesOf(stmt).at(-1);
-      const isThrown = isError && (leftBy(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
+      const isThrown =
+        isError && (abruptCompletionOf(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
       if (isThrown) {
         return run.around.catches.length > 0 || /^(?:exit|die)\b/.test(value ? run.words(value) : '');
       }
@@ -152,11 +133,11 @@ class Walk {
       const here = { ...inner, guards };
       if (stmt.kind === 'branch' && !stmt.loop) {
         const test = before?.kind === 'expression' ? before.value : undefined;
-        const given = test ? this.guardsOf(run, test, stmt.arms) : [];
+        const given = test ? guardsOf(run, test, stmt.arms) : [];
         for (const [at, arm] of stmt.arms.entries()) {
           this.statements(arm, {
             ...here,
-            guards: [...guards, ...this.thrownIn(run, arm), ...(given[at] ?? [])],
+            guards: [...guards, ...thrownIn(run, arm), ...(given[at] ?? [])],
           });
         }
         const passes = test && stmt.arms.some((arm) => this.endsRound(run, arm)) ? test : undefined;
@@ -177,7 +158,7 @@ class Walk {
       const isInside = isInner === 'block' ? 'function' : (isInner ?? 'loop');
       return stmt.arms.forEach((arm) => this.statements(arm, { ...context, isInner: isInside }));
     }
-    const left = leftBy(run.text, stmt);
+    const left = abruptCompletionOf(run.text, stmt);
     if (left && this.isExit(stmt, context)) {
       const [value] = valuesOf(stmt).slice(-1);
       const span = stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value;
@@ -256,7 +237,7 @@ class Walk {
   }
 
   private isExit(stmt: Stmt, { run, isInner }: Context): boolean {
-    const left = leftBy(run.text, stmt);
+    const left = abruptCompletionOf(run.text, stmt);
     if (!left || left.of === 'round') return false;
     if ((stmt.kind === 'leave' || stmt.kind === 'return') && stmt.isOuter) return true;
     if (isInner === undefined) return true;
@@ -268,30 +249,9 @@ class Walk {
   private endsRound(run: Run, arm: readonly Stmt[]): boolean {
     const last = arm.at(-1);
     if (!last) return false;
-    return last.kind === 'block' ? this.endsRound(run, last.body) : leftBy(run.text, last)?.of === 'round';
-  }
-
-  /** For each arm. The tests of all arms are written one after the other, and one that is turned round lets the others through. */
-  private guardsOf(run: Run, test: Expr, arms: readonly (readonly Stmt[])[]): readonly (readonly Guard[])[] {
-    const words = askedBy(run, test);
-    const meanings = meaningsIn(run.around, test);
-    const [first] = arms[0] ?? [];
-    const start = first && startOf(first);
-    const isTurned =
-      /\bunless[\s(]*$/.test(run.words({ start: Math.max(0, test.start - 12), end: test.start })) ||
-      (start !== undefined &&
-        start > test.end &&
-        /^[^&]*\|\|/.test(run.words({ start: test.end, end: start })));
-    return arms.map((_, at) => {
-      const isOne = (at === 0) !== isTurned ? isForOne(words, meanings) : passesOne(words, meanings);
-      return [{ run, test, isOne: isOne && run.mentions(test) }];
-    });
-  }
-
-  /** What a `catch` is given decides about its arm. */
-  private thrownIn(run: Run, [first]: readonly Stmt[]): readonly Guard[] {
-    const value = first?.kind === 'expression' || first?.kind === 'bind' ? first.value : undefined;
-    return value?.kind === 'unknown' && value.thrown ? [{ run, test: value, isOne: false }] : [];
+    return last.kind === 'block'
+      ? this.endsRound(run, last.body)
+      : abruptCompletionOf(run.text, last)?.of === 'round';
   }
 }
 
@@ -299,14 +259,6 @@ function isParameter({ around }: Run, { callee }: Call): boolean {
   if (callee.kind !== 'name') return false;
   const scope = around.file.points.get(callee)?.scope.find(callee.name);
   return scope?.definitions.get(callee.name)?.some(({ kind }) => kind === 'param') === true;
-}
-
-/** The words of a test, or of what its name is given. */
-function askedBy(run: Run, test: Expr): string {
-  const name = test.kind === 'name' ? test : undefined;
-  const scope = name && run.around.file.points.get(name)?.scope.find(name.name);
-  const [only, more] = (name && scope?.definitions.get(name.name)) ?? [];
-  return run.words(only?.kind === 'value' && only.value && !more ? only.value : test);
 }
 
 /** What does nothing that is seen. */

@@ -1,6 +1,6 @@
 /** `_, ok := seen[key]`: what further results are results of. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
-import { valuesOf } from '../code/way-to.ts';
+import { valuesOf } from '../code/path-to.ts';
 
 /** @returns the value whose further result the statement at `i` takes; undefined if it takes none */
 export function firstResult(value: Expr, list: readonly Stmt[], i: number): Expr | undefined {

@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { startOf } from '../code/start-of.ts';
 import { meaningsIn } from '../order/meanings.ts';
-import { passesOne } from '../order/sought.ts';
+import { passesOne } from '../order/lookups.ts';
 import type { Run } from './run.ts';
 
 /** `if (…) continue;`, `next if …` @param next the statement behind those that the test decides about */

@@ -1,5 +1,5 @@
 /** Calls of jq's functions: what comes out of them, if what they are given is known. */
-import { isForOne } from '../order/sought.ts';
+import { isForOne } from '../order/lookups.ts';
 import { mayTie } from '../order/ties.ts';
 import {
   comparesItems,
@@ -11,7 +11,7 @@ import {
   sorts,
   takesWhole,
 } from './jq-functions.ts';
-import { isEntry, isWhole, madeOf, owned, textOf, workedOut, type JqValues, type Parts } from './jq-parts.ts';
+import { isEntry, isWhole, madeOf, owned, textOf, computed, type JqValues, type Parts } from './jq-parts.ts';
 import { Lost, unquoted, type Words } from './jq-words.ts';
 
 /** The program around a call. */
@@ -55,7 +55,7 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
         throw new Lost('`length` of jq counts the fields of the answer');
       }
       parts.isMeasured ||= input.some((one) => one.kind === 'part' && one.path === '');
-      return [workedOut(input)];
+      return [computed(input)];
     default:
       return knownCall(name, input, program);
   }
@@ -89,7 +89,7 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
       if (takesWhole.has(name) && input.some(isWhole)) {
         throw new Lost(`\`${name}\` of jq gets a whole part of the answer`);
       }
-      return [makesText.has(name) ? textOf(input) : workedOut(input)];
+      return [makesText.has(name) ? textOf(input) : computed(input)];
     }
     case undefined:
       throw new Lost(`\`${name}\` of jq is not followed`);
@@ -131,5 +131,5 @@ function hasField(input: JqValues, { words, parts }: Program): JqValues {
   words.need(')');
   if (key?.kind !== 'string') throw new Lost('jq looks up a field with an unknown name');
   parts.field(input, unquoted(key.text));
-  return [workedOut(input)];
+  return [computed(input)];
 }

@@ -98,7 +98,7 @@ export function owned(values: JqValues): JqValues {
 }
 
 /** What is computed from values, once for each of them: the result for an item is at the place of the item. */
-export function workedOut(values: JqValues): JqValue {
+export function computed(values: JqValues): JqValue {
   const all = values.some((one) => one.kind === 'plain' && one.of === 'list');
   return all ? { kind: 'plain', of: 'list' } : values.some(isEach) ? { kind: 'plain', of: 'item' } : plain;
 }
@@ -106,7 +106,7 @@ export function workedOut(values: JqValues): JqValue {
 /** A text of all that is in the values: in their order, if they are lists. */
 export function textOf(values: JqValues): JqValue {
   const isList = values.some((one) => one.kind === 'made' && !isEach(one) && isOfItem(one));
-  return isList ? { kind: 'plain', of: 'list' } : workedOut(values);
+  return isList ? { kind: 'plain', of: 'list' } : computed(values);
 }
 
 /** @param input for which it is made */

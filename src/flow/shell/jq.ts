@@ -6,7 +6,7 @@ import {
   madeOf,
   Parts,
   textOf,
-  workedOut,
+  computed,
   type JqValues,
   type ReadPath,
   type Takes,
@@ -61,7 +61,7 @@ function takenAs(takes: Takes, answer: JqValues): JqValues {
     case 'list':
       return [madeOf(answer, [])];
     case 'nothing':
-      return [workedOut([])];
+      return [computed([])];
     default:
       return takes satisfies never;
   }
@@ -183,7 +183,7 @@ class Run implements Program {
     if (!word) throw new Lost('a program of jq ends too early');
     switch (word.kind) {
       case 'number':
-        return [workedOut(input)];
+        return [computed(input)];
       case 'string':
         return this.text(word.text, input);
       case 'field':
@@ -211,7 +211,7 @@ class Run implements Program {
         return out;
       }
       case '[': {
-        if (this.words.take(']')) return [workedOut(input)];
+        if (this.words.take(']')) return [computed(input)];
         const parts = this.pipe(input);
         this.words.need(']');
         return [madeOf(parts, input)];
@@ -255,13 +255,13 @@ class Run implements Program {
   }
 
   private text(literal: string, input: JqValues): JqValues {
-    const all: JqValues[number][] = [workedOut(input)];
+    const all: JqValues[number][] = [computed(input)];
     for (const [, inner = ''] of literal.matchAll(/\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/g)) {
       const shown = new Run(inner, this.parts, this.variables, this.texts, this.answers).whole(input);
       if (shown.some(isWhole)) throw new Lost('jq makes a text of a whole part of the answer');
       all.push(textOf(shown));
     }
-    return [workedOut(all)];
+    return [computed(all)];
   }
 
   private word(name: string, input: JqValues): JqValues {
@@ -273,7 +273,7 @@ class Run implements Program {
   }
 
   private variable(name: string, input: JqValues): JqValues {
-    return this.variables.get(name) ?? [workedOut(input)];
+    return this.variables.get(name) ?? [computed(input)];
   }
 
   private condition(input: JqValues): JqValues {

@@ -2,10 +2,10 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { isCutByFormat } from '../order/cut-by-format.ts';
-import { gathered } from '../gathered/gathered.ts';
+import { accumulated } from '../accumulated/accumulated.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
 import { readingWithin, type Reading } from './reading.ts';
-import { wayTo } from '../code/way-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import { enter } from '../uses/enter.ts';
 import { usesOfBindings } from '../uses/names.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -144,7 +144,7 @@ function readByGroup(world: World, spot: Spot, group: Expr, words: string): read
     (reading && heldOverNames(world, around, reading.body, reading.names));
   return [
     ...(at ? ordered(spot, at) : nothing),
-    ...(reading ? [...gathered(world, spot, reading.body), ...linesIn(world, spot, reading)] : nothing),
+    ...(reading ? [...accumulated(world, spot, reading.body), ...linesIn(world, spot, reading)] : nothing),
   ];
 }
 
@@ -178,12 +178,12 @@ function takenIn(text: string): number | undefined {
 /** `for name in $names; do …` */
 function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const { around } = spot;
-  const step = wayTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement');
+  const step = pathTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement');
   const list = step?.kind === 'statement' ? step.list : [];
   const given = step?.kind === 'statement' ? list[step.at] : undefined;
   const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
   const end = heldOverNames(world, around, list.slice(1), name);
-  return [...(end ? ordered(spot, end) : nothing), ...gathered(world, spot, list.slice(1))];
+  return [...(end ? ordered(spot, end) : nothing), ...accumulated(world, spot, list.slice(1))];
 }
 
 /** `set -- $names; echo "$1"`: each has a number, unless a loop takes one after the other and shows nothing of how many are left. */

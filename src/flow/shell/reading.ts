@@ -1,7 +1,7 @@
 /** Loops of a shell that read lines: `while read -r name; do … done`. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf } from '../code/way-to.ts';
+import { valuesOf } from '../code/path-to.ts';
 
 /** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
 export interface Reading {

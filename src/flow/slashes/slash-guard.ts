@@ -2,9 +2,9 @@
 import type { Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Definition } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
-import { isLeft } from '../code/left.ts';
+import { completesAbruptly } from '../code/abrupt-completion.ts';
 import { opposite, slashTest } from './slash-test.ts';
-import { wayTo, type Step } from '../code/way-to.ts';
+import { pathTo, type Step } from '../code/path-to.ts';
 import { textAt, type World } from '../code/world.ts';
 
 type SlashGuard =
@@ -23,7 +23,7 @@ export function slashGuard(
   for (const { from, arm } of armsForNone(world, around, use).reverse()) {
     const given = definitions.filter(({ at }) => at >= from);
     const [only, more] = given;
-    if (!only && isLeft(world.textOf(around.file.file), arm)) return { kind: 'left' };
+    if (!only && completesAbruptly(world.textOf(around.file.file), arm)) return { kind: 'left' };
     if (only?.kind === 'value' && !more && arm.some((stmt) => gives(stmt, only.value))) {
       return { kind: 'given', definition: only };
     }
@@ -39,7 +39,7 @@ interface ArmForNone {
 
 /** Arms in front of the use, and none around it, that a name without a slash gets into. */
 function armsForNone(world: World, around: Around, use: Name): ArmForNone[] {
-  const way = wayTo(around.file.program.body, use) ?? [];
+  const way = pathTo(around.file.program.body, use) ?? [];
   return way.flatMap((step) => (step.kind === 'statement' ? armsBefore(world, around, use, step) : []));
 }
 

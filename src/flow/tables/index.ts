@@ -4,7 +4,7 @@ import type { AnswerTable, Failure } from './effects.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
-import { csharp, powershell, rust, yaml } from './others.ts';
+import { csharp, powershell, rust, yaml } from './other-languages.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';

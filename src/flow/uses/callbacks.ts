@@ -2,7 +2,7 @@
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { asName } from '../code/taint.ts';
-import { exactly } from './exactly.ts';
+import { effectByQualifiedName } from './qualified-name.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { Way } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
@@ -29,7 +29,7 @@ export function effectOnCallback(world: World, around: Around, call: Call): Way[
   const table = answerTables[around.file.language];
   if (!table) return undefined;
   const { callee } = call;
-  const exact = given(exactly(world, around, callee));
+  const exact = given(effectByQualifiedName(world, around, callee));
   if (exact) return exact;
   const name = callee.kind === 'member' ? callee.name : callee.kind === 'name' ? callee.name : undefined;
   if (name === undefined) return undefined;

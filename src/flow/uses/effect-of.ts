@@ -1,17 +1,17 @@
 /** What a call of a library's function does, as the tables have it. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { nameOf } from '../../trace/model/value.ts';
+import { nameOf } from '../../trace/model/name-of.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
-import { exactly } from './exactly.ts';
+import { effectByQualifiedName } from './qualified-name.ts';
 
 /** What a function of a library does with an argument; undefined if the tables do not have it. */
 export function effectOf(world: World, around: Around, call: Call): Effect | undefined {
   const table = answerTables[around.file.language];
   const written = writtenName(call.callee);
   return (
-    exactly(world, around, call.callee) ??
+    effectByQualifiedName(world, around, call.callee) ??
     table?.functions[written] ??
     (isOnValue(around, call) ? undefined : table?.functions[written.split('.').at(-1) ?? ''])
   );

@@ -5,7 +5,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { inside } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
-import { reflectedIn, unseenUse } from '../code/seen.ts';
+import { reflectedIn, unseenUse } from '../code/unseen-use.ts';
 import { aliasesOf } from './shell-references.ts';
 import { exposed, type World } from '../code/world.ts';
 

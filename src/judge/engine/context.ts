@@ -3,7 +3,7 @@ import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { LibraryVersion, LibraryVersions } from '../../manifests/library-versions.ts';
-import type { Asked } from '../../flow/follow/asked.ts';
+import type { ClientRequests } from '../../flow/follow/client-requests.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Configuration } from '../../config/configuration.ts';
@@ -29,11 +29,11 @@ export interface EngineContext {
   readonly textOf: ProjectTexts['textOf'];
   readonly engineFiles: ProjectTexts['speakers'];
   /** What is asked for with a client; left out if nothing follows it. */
-  readonly askedWith?: AskedWith;
+  readonly requestsWith?: RequestsWith;
 }
 
 /** @returns undefined if nothing is known of what the library's clients ask for */
-export type AskedWith = (client: EngineClientFact) => Asked | undefined;
+export type RequestsWith = (client: EngineClientFact) => ClientRequests | undefined;
 
 interface ProjectTexts {
   readonly textOf: (file: string) => string | undefined;

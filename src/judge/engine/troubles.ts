@@ -2,7 +2,7 @@
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Traced } from '../../trace/trace.ts';
-import { troublesOfAsk } from './ask.ts';
+import { troublesOfMethod } from './method.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
@@ -45,7 +45,7 @@ function troublesOf(
     case 'engine-later':
       return [];
     case 'engine-ask':
-      return troublesOfAsk(fact, context, all);
+      return troublesOfMethod(fact, context, all);
     case 'engine-setting':
       return troublesOfSetting(fact, context, all);
     case 'engine-release':

@@ -1,6 +1,7 @@
 /** Lowers a C# file to the IR. */
 import type { loadGrammar, Node } from '../../parsers/tree-sitter.ts';
-import type { Expr, Problem, Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Problem, Program } from '../../ir/program.ts';
 import { classOf } from './classes.ts';
 import { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration, typesOf, type TypeInfo } from './declarations.ts';

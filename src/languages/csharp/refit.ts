@@ -23,7 +23,7 @@ import {
 } from './nodes.ts';
 import { baseOfClient } from './registrations.ts';
 import { withPlaces } from './templates.ts';
-import { literally } from '../literally.ts';
+import { literalPattern } from '../literal-pattern.ts';
 
 const verbs = /^(Get|Post|Put|Delete|Patch|Head|Options)(?:Attribute)?$/;
 const clientField = '…client';
@@ -93,7 +93,9 @@ function apiMethod(node: Node, ctx: Context): readonly ClassMember[] {
   const text = sent.path ? stringLiteral(sent.path, ctx.text) : nothing(sent.attribute);
   const path = withPlaces(text, placeOf);
   const query = params
-    .filter(({ sentAs }) => !new RegExp(String.raw`\{(?:\*\*)?${literally(sentAs)}\b`, 'i').test(text.value))
+    .filter(
+      ({ sentAs }) => !new RegExp(String.raw`\{(?:\*\*)?${literalPattern(sentAs)}\b`, 'i').test(text.value),
+    )
     .map(({ own, sentAs }): Field => field(sent.attribute, sentAs, name(sent.attribute, own)));
   const call: Expr = callOf(
     sent.attribute,

@@ -9,7 +9,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { typePrefix } from './imports.ts';
 import { clientPrefix } from './registrations.ts';
-import { literally } from '../literally.ts';
+import { literalPattern } from '../literal-pattern.ts';
 
 /** Files whose text is read to find a type that no file is named after. */
 const maxRead = 800;
@@ -46,7 +46,7 @@ class Resolver {
       own === undefined
         ? []
         : this.named(own).filter((file) =>
-            new RegExp(`:[^{]{0,500}\\b${literally(name)}\\b`).test(this.files.read(file) ?? ''),
+            new RegExp(`:[^{]{0,500}\\b${literalPattern(name)}\\b`).test(this.files.read(file) ?? ''),
           );
     const named =
       implementing.length > 0 ? implementing : this.named(name).filter((file) => this.declares(file, name));
@@ -122,7 +122,9 @@ class Resolver {
   /** The parts of a class follow each other in a circle. */
   private nextPart(name: string, importer: string): string | undefined {
     const [namespace] = namespacesOf(this.files.read(importer) ?? '');
-    const part = new RegExp(String.raw`\bpartial\s+(?:class|struct|record|interface)\s+${literally(name)}\b`);
+    const part = new RegExp(
+      String.raw`\bpartial\s+(?:class|struct|record|interface)\s+${literalPattern(name)}\b`,
+    );
     const parts = [
       ...new Set([...this.named(name), ...(this.declaredAround(importer).get(name) ?? []), importer]),
     ]
@@ -140,7 +142,7 @@ class Resolver {
     this.setups ??= this.all().filter(
       (file) => settingUp.test(file) && sets.test(this.files.read(file) ?? ''),
     );
-    const word = new RegExp(String.raw`(?:<|[,.\s("])${literally(key)}[>,)"\s]`);
+    const word = new RegExp(String.raw`(?:<|[,.\s("])${literalPattern(key)}[>,)"\s]`);
     const own = this.files.read(importer) ?? '';
     if (sets.test(own) && word.test(own)) return importer;
     const fitting = this.setups.filter((file) => word.test(this.files.read(file) ?? ''));

@@ -1,6 +1,7 @@
 /** Imports of Dart: `import 'net.dart'`, `import 'package:acme/net.dart' as net`, and parts of one library. */
 import { posix } from 'node:path';
-import type { ImportName, Program, Stmt } from '../../ir/ir.ts';
+import type { ImportName, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 

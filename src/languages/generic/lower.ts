@@ -1,5 +1,6 @@
 /** From the text of any file to the IR: the row of its language names the reader. */
-import type { Problem, Program, Span, Stmt } from '../../ir/ir.ts';
+import type { Span, Stmt } from '../../ir/ir.ts';
+import type { Problem, Program } from '../../ir/program.ts';
 import { readData } from '../data/read.ts';
 import { dataReader } from '../data/values.ts';
 import { withoutComments } from '../data/yaml.ts';

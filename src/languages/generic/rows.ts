@@ -4,6 +4,7 @@ import { httpRow } from '../http-files/row.ts';
 import { proseRows } from '../prose/rows.ts';
 import { braceRows } from '../tokens/rows/braces.ts';
 import { commandRows } from '../tokens/rows/commands.ts';
+import { endWordRows } from '../tokens/rows/end-words.ts';
 import { jvmRows } from '../tokens/rows/jvm.ts';
 import { layoutRows } from '../tokens/rows/layout.ts';
 import { listRows } from '../tokens/rows/lists.ts';
@@ -14,6 +15,7 @@ export const rows: readonly Syntax[] = [
   ...jvmRows,
   ...parsedRows,
   ...braceRows,
+  ...endWordRows,
   ...layoutRows,
   ...listRows,
   ...commandRows,

@@ -2,7 +2,7 @@
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { LocalScopes } from '../local-scopes.ts';
-import { literally } from '../literally.ts';
+import { literalPattern } from '../literal-pattern.ts';
 
 /** A value that a field of a struct is given, and the type whose method holds it (none for functions and variables). */
 interface GivenField {
@@ -83,7 +83,7 @@ export abstract class Context {
   packageName(alias: string): string {
     const known = this.boundNames.get(alias);
     if (known !== undefined) return known;
-    const alone = new RegExp(String.raw`(?<![\w."/])${literally(alias)}(?![\w."/])`);
+    const alone = new RegExp(String.raw`(?<![\w."/])${literalPattern(alias)}(?![\w."/])`);
     const bound = alone.test(this.text) ? `@${alias}` : alias;
     this.boundNames.set(alias, bound);
     return bound;

@@ -1,6 +1,7 @@
 /** Lowers a Go file to the IR. */
 import type { loadGrammar, Node } from '../../parsers/tree-sitter.ts';
-import type { Expr, Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { declaration } from './assignments.ts';
 import { classesOf, type MethodOf } from './classes.ts';
 import { Context, type Struct } from './context.ts';

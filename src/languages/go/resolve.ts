@@ -9,7 +9,7 @@ import { partPrefix } from './classes.ts';
 import { ownPackage } from './imports.ts';
 import { packageNames } from './package-names.ts';
 import { firstOf } from '../first-of.ts';
-import { literally } from '../literally.ts';
+import { literalPattern } from '../literal-pattern.ts';
 
 /** Files of one package that are followed; a package with more is generated. */
 const maxFiles = 150;
@@ -33,7 +33,7 @@ export function goResolver(files: ProjectFiles): ImportResolver {
     const key = `${folder}:${type}`;
     let found = parts.get(key);
     if (!found) {
-      const name = literally(type);
+      const name = literalPattern(type);
       const part = new RegExp(
         String.raw`^[ \t]*(?:type\s+)?${name}\b(?:\[.*\])?\s+(?:struct\b|[a-z])|^func\s*\([^)\n]*\b${name}\b[^)\n]*\)|\b${name}\{`,
         'm',

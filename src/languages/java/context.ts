@@ -1,5 +1,6 @@
 /** What is known of a file while it is lowered: its imports, the classes around, and which names are local. */
-import type { DataType, Expr, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { DataType } from '../../ir/program.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import type { Imports } from './imports.ts';

@@ -5,7 +5,8 @@
  * @see https://www.javadoc.io/doc/com.google.code.gson/gson/latest/com.google.gson/com/google/gson/Gson.html
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { ClassMember, DataField, DataType } from '../../ir/ir.ts';
+import type { ClassMember } from '../../ir/ir.ts';
+import type { DataField, DataType } from '../../ir/program.ts';
 import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';
 import { child, childOfType, children, fields, hasModifier } from './nodes.ts';
 

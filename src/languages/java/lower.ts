@@ -1,6 +1,7 @@
 /** Lowers a Java file to the IR. */
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
-import type { Expr, Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { beanExports } from './beans.ts';
 import { boundNames, isType, looseMembers, typeStatements } from './classes.ts';
 import { Context } from './context.ts';

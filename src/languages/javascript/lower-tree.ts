@@ -1,6 +1,6 @@
 /** Lowers an ESTree program (oxc's in the command line, ESLint's own in the editor) to the IR. */
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Problem, Program } from '../../ir/ir.ts';
+import type { Problem, Program } from '../../ir/program.ts';
 import { basesGiven, givesBases } from './bases-given.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';

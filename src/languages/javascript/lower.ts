@@ -1,5 +1,4 @@
-/** Lowers the text of a JavaScript or TypeScript file, parsed by oxc. */
-import type { Program } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { lowerTree } from './lower-tree.ts';
 import { parseJavaScript } from './parse.ts';
 

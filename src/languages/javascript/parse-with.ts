@@ -3,7 +3,7 @@ import type { Parser } from 'htmlparser2';
 import type { parseSync } from 'oxc-parser';
 import { isTooDeep } from './depth.ts';
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Problem } from '../../ir/ir.ts';
+import type { Problem } from '../../ir/program.ts';
 import { langs, type Lang } from './files.ts';
 import { scriptsOnly } from './scripts.ts';
 

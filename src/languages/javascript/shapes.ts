@@ -1,6 +1,6 @@
 /** The names that types of TypeScript have for fields: the type as which an answer is read shows which request it answers. */
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Shape } from '../../ir/ir.ts';
+import type { Shape } from '../../ir/program.ts';
 
 /** Types inside types that are looked into. */
 const maxInside = 6;

@@ -3,7 +3,8 @@
  * a name is found by its text, so that no other one is parsed for it.
  */
 import { posix } from 'node:path';
-import type { ImportName, Program, Stmt } from '../../ir/ir.ts';
+import type { ImportName, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { firstOf } from '../first-of.ts';
 import type { ImportResolver } from '../language.ts';
 import { nearest } from '../nearest-file.ts';

@@ -2,7 +2,8 @@
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { through, type Escape } from '../../embed/writing.ts';
-import type { Expr, Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { expanded, expandedValue, type Expansion } from './expand.ts';
 import { linesOf, type Line } from './lines.ts';
 import { Macros } from './macros.ts';

@@ -1,7 +1,7 @@
 /** Markdown as programs: one for each piece of code in it. They do not run from there, and are reported as such. */
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
-import type { Program } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { languageOfFence } from './fence-languages.ts';
 import { fencesOf } from './fences.ts';
 import { typed } from './prompts.ts';

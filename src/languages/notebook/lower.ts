@@ -1,7 +1,7 @@
 /** Notebooks as programs: all cells of the kernel's language are one, as they share their names. */
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { InnerTextBuilder } from '../../embed/inner-text.ts';
-import type { Program } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { notebookOf } from './cells.ts';
 import { languageOfKernel } from './files.ts';
 import { splitMagics } from './magics.ts';

@@ -1,5 +1,6 @@
 /** Lowers a script, a module or a manifest to the IR. */
-import type { Expr, Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import type { Context } from './context.ts';
 import { plainText } from './plain-nodes.ts';
 import { factsOf, walk, type FileFacts } from './facts.ts';

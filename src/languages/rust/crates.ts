@@ -1,7 +1,7 @@
 /** Crates and their modules on disk. https://doc.rust-lang.org/cargo/guide/project-layout.html */
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../project-files.ts';
-import { literally } from '../literally.ts';
+import { literalPattern } from '../literal-pattern.ts';
 
 interface Package {
   readonly folder: string;
@@ -21,7 +21,7 @@ export class Crates {
   moduleIn(file: string, name: string): string | undefined {
     const folder = this.folderOf(file);
     const path = new RegExp(
-      String.raw`#\[\s*path\s*=\s*"([^"]+)"\s*\]\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+${literally(name)}\s*;`,
+      String.raw`#\[\s*path\s*=\s*"([^"]+)"\s*\]\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+${literalPattern(name)}\s*;`,
     ).exec(this.files.read(file) ?? '')?.[1];
     const candidates = [
       ...(path === undefined ? [] : [posix.join(posix.dirname(file), path)]),
@@ -71,7 +71,7 @@ export class Crates {
   }
 
   private declares(file: string, name: string): boolean {
-    return new RegExp(String.raw`\bmod\s+(?:r#)?${literally(name)}\b`).test(this.files.read(file) ?? '');
+    return new RegExp(String.raw`\bmod\s+(?:r#)?${literalPattern(name)}\b`).test(this.files.read(file) ?? '');
   }
 
   /** The root of the crate that a file belongs to. */
@@ -157,7 +157,7 @@ function nameIn(manifest: string): string | undefined {
 
 /** `hub-api = { path = "../hub-api" }`, under the name that the code calls it. */
 function pathOfDependency(manifest: string, crate: string): string | undefined {
-  const name = literally(crate).replaceAll('_', '[-_]');
+  const name = literalPattern(crate).replaceAll('_', '[-_]');
   const inline = new RegExp(
     String.raw`^[ \t]*"?${name}"?\s*=\s*\{[^}]{0,500}\bpath\s*=\s*"([^"]+)"`,
     'm',

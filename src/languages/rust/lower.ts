@@ -1,6 +1,7 @@
 /** Lowers a Rust file to the IR. */
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
-import type { Expr, Program, Span, Stmt } from '../../ir/ir.ts';
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { classesOf } from './classes.ts';
 import { Context, type Deliver } from './context.ts';
 import { deliver } from './control.ts';

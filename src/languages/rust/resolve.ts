@@ -5,7 +5,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { Crates } from './crates.ts';
 import { firstOf } from '../first-of.ts';
-import { literally } from '../literally.ts';
+import { literalPattern } from '../literal-pattern.ts';
 
 /** Files of one crate that are looked at for parts of a type; a crate with more is generated. */
 const maxFiles = 400;
@@ -87,8 +87,11 @@ class Resolver {
     const key = `${root}:${type}`;
     let parts = this.parts.get(key);
     if (!parts) {
-      const part = new RegExp(String.raw`^[ \t]*(?:unsafe\s+)?impl\b[^{;]{0,500}\b${literally(type)}\b`, 'm');
-      const declared = new RegExp(String.raw`\b(?:struct|enum|trait|union)\s+${literally(type)}\b`);
+      const part = new RegExp(
+        String.raw`^[ \t]*(?:unsafe\s+)?impl\b[^{;]{0,500}\b${literalPattern(type)}\b`,
+        'm',
+      );
+      const declared = new RegExp(String.raw`\b(?:struct|enum|trait|union)\s+${literalPattern(type)}\b`);
       parts = this.tree(root).filter((file) => {
         const text = this.files.read(file) ?? '';
         return part.test(text) && !declared.test(text);

@@ -1,6 +1,7 @@
 /** What every part of the lowering receives: the text it reads, the names around it, and the way to the other parts. */
 import type { ParsedScript, Statement, Word } from 'unbash';
-import type { Expr, Problem, Span, Stmt } from '../../ir/ir.ts';
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Problem } from '../../ir/program.ts';
 import type { Scope } from './scope.ts';
 import type { Source } from './source.ts';
 

@@ -1,6 +1,7 @@
 /** The lowering by a parser that is passed in, for callers that must not load it before it is needed. */
 import type { ParsedScript } from 'unbash';
-import type { Problem, Program, Stmt } from '../../ir/ir.ts';
+import type { Stmt } from '../../ir/ir.ts';
+import type { Problem, Program } from '../../ir/program.ts';
 import type { Context, FileState, Parse } from './context.ts';
 import { ambiguousNames } from './ambiguous.ts';
 import { withoutBatsHeaders } from './bats.ts';

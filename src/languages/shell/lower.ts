@@ -1,6 +1,6 @@
 /** POSIX shell and bash as the IR. */
 import { parse } from 'unbash';
-import type { Program } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { lowerWith } from './lower-with.ts';
 
 /**

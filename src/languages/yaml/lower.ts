@@ -3,7 +3,7 @@ import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
 import { neededBy, Shares } from '../../embed/settings.ts';
 import { usedVariables } from '../../embed/used-variables.ts';
-import type { Program } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { holdsVariables } from './ansible-variables.ts';
 import { isMoreThanData, yamlData } from './data.ts';
 import { withoutTemplateEnding } from '../template-ending.ts';

@@ -10,7 +10,8 @@ import {
   type Node,
   type YAMLMap,
 } from 'yaml';
-import type { Problem, Span } from '../../ir/ir.ts';
+import type { Span } from '../../ir/ir.ts';
+import type { Problem } from '../../ir/program.ts';
 import { yamlDocuments } from '../../parsers/yaml.ts';
 
 export type { Node };

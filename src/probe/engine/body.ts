@@ -1,7 +1,7 @@
 /** Bodies of an engine's answers as text. */
 import * as v from 'valibot';
 import { visible } from '../../text/visible.ts';
-import type { Answer } from '../ask.ts';
+import type { Answer } from '../bounded-request.ts';
 
 /** Longer messages are cut: a line is enough to know what it is about. */
 const maxMessage = 300;

@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
 import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
-import { ask, type Answer, type Failure } from '../ask.ts';
+import { boundedRequest, type Answer, type Failure } from '../bounded-request.ts';
 import type { Found, Tls } from './find.ts';
 import { throughSsh } from './ssh.ts';
 import { whyNoSocket } from './socket.ts';
@@ -91,7 +91,7 @@ export async function connect(
       where,
       timeout,
       ask: ({ path: asked, headers, ...question }) =>
-        ask(dispatcher, {
+        boundedRequest(dispatcher, {
           timeout,
           maxBytes,
           ...question,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import { visible } from '../../text/visible.ts';
-import type { Answer, Failure } from '../ask.ts';
+import type { Answer, Failure } from '../bounded-request.ts';
 import { bodyJson, bodyText, messageOf } from './body.ts';
 import type { Connection } from './connect.ts';
 import { productOf } from './product.ts';

@@ -2,7 +2,7 @@
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { SeenUse } from '../../judge/engine/uses.ts';
-import type { Failure } from '../ask.ts';
+import type { Failure } from '../bounded-request.ts';
 import { confirm, receptionOf, type Confirmation, type Reception } from './confirm.ts';
 import type { Connection } from './connect.ts';
 import { joined, type JoinedUse } from './from-scan.ts';

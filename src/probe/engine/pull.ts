@@ -1,7 +1,7 @@
 /** Pulls an image: an engine shows how it goes as JSON, line by line, and may fail after it has answered 200. */
 import * as v from 'valibot';
 import { visible } from '../../text/visible.ts';
-import type { Answer } from '../ask.ts';
+import type { Answer } from '../bounded-request.ts';
 import { bodyText, messageOf } from './body.ts';
 import type { EngineQuestion } from './connect.ts';
 import { imageName } from './image.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { visible } from '../../text/visible.ts';
-import type { Answer } from '../ask.ts';
+import type { Answer } from '../bounded-request.ts';
 import { bodyJson, messageOf } from './body.ts';
 import type { Connection, EngineQuestion } from './connect.ts';
 import { demultiplexed, ofTerminal, type Output } from './frames.ts';

@@ -1,5 +1,5 @@
 /** Asks one thing after the other, slowly enough, and stops if it is not wanted. */
-import type { Answer, Failure, Question } from '../ask.ts';
+import type { Answer, Failure, Question } from '../bounded-request.ts';
 import { retryAfter } from './headers.ts';
 import { isLoopback } from './loopback.ts';
 import type { HubQuestion } from './question.ts';

@@ -1,5 +1,5 @@
 /** Whether an answer of the Hub bears out what the catalogue states. */
-import type { Answer, Failure } from '../ask.ts';
+import type { Answer, Failure } from '../bounded-request.ts';
 import { announcementsIn, type Announcements } from './headers.ts';
 import type { HubQuestion } from './question.ts';
 import { isEmptyPage, misfit } from './shape.ts';

@@ -3,7 +3,7 @@ import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { PieceAt } from '../../engine-catalog/endpoints.ts';
-import type { AskedCall } from '../../flow/follow/asked.ts';
+import type { RequestedEndpoint } from '../../flow/follow/client-requests.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { givenIn } from '../../judge/engine/feature.ts';
 
@@ -62,7 +62,7 @@ export function metBy(sent: Sent, { endpoints }: EngineCatalog): Met {
 }
 
 /** The same for a method of a client: of what it may be given, what it is. */
-export function metByCall({ sends, given }: AskedCall, { endpoints }: EngineCatalog): Met {
+export function metByCall({ sends, given }: RequestedEndpoint, { endpoints }: EngineCatalog): Met {
   const [method = '', path = ''] = sends.split(' ');
   const row = endpoints.endpoint(method, path.replaceAll(/\{\w+\}/g, 'x'))?.row;
   const kinds = ['query', 'filters', 'body'] as const;

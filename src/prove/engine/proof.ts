@@ -2,7 +2,7 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import type { Asked } from '../../flow/follow/asked.ts';
+import type { ClientRequests } from '../../flow/follow/client-requests.ts';
 import { changeBetween, lackingIn, metBy, metByCall, type Sent } from './between.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
 
@@ -34,17 +34,17 @@ interface Raised {
   /** What is asked for; any call where left out. */
   readonly sent?: Sent;
   /** The same of a client. */
-  readonly asked?: Asked | undefined;
+  readonly requests?: ClientRequests | undefined;
   readonly at: Place;
 }
 
 /** A change of the API between two versions that the use may meet; nothing promises one for what the catalogue does not list. */
 export function openOfRaised(
-  { from, to, sent, asked, at }: Raised,
+  { from, to, sent, requests, at }: Raised,
   context: EngineContext,
 ): OpenPoint | undefined {
   const { catalog, targets } = context;
-  if (to === undefined && !asked) {
+  if (to === undefined && !requests) {
     return { what: `an engine may answer API ${from} and the negotiated version differently`, at };
   }
   const stated = to === undefined ? undefined : openOfStated(to, at, context);
@@ -53,7 +53,7 @@ export function openOfRaised(
   if (compareApiVersions(from, highest) > 0) {
     return { what: `API ${highest} may lack what API ${from} has`, at };
   }
-  if (asked) return openOfAsked(from, highest, asked, at, context);
+  if (requests) return openOfAsked(from, highest, requests, at, context);
   const what = changeBetween(from, highest, sent && metBy(sent, catalog), catalog);
   return what === undefined ? undefined : { what, at };
 }
@@ -62,7 +62,7 @@ export function openOfRaised(
 function openOfAsked(
   from: string,
   to: string,
-  { calls, escapes }: Asked,
+  { calls, escapes }: ClientRequests,
   at: Place,
   { catalog }: EngineContext,
 ): OpenPoint | undefined {

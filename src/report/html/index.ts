@@ -11,7 +11,7 @@ import { findingCard } from './finding-card.ts';
 import { itemsOf, type Item } from './item.ts';
 import { markup, type Markup } from './markup.ts';
 import { changesTable, chart, migration } from './overview.ts';
-import { sums } from './sums.ts';
+import { totals } from './totals.ts';
 import { notRead, suppressedTable } from './suppressed.ts';
 import { timeline } from './timeline.ts';
 import { webLinks, type WebLinks } from './web-links.ts';
@@ -97,7 +97,7 @@ function findingsList(
     return markup`
 <div class="group"><h3><span class="path">${file}</span></h3><ol>${shown}</ol></div>`;
   });
-  return markup`<section id="findings" tabindex="-1" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${sums(items, report)}${filterForm(items, affected)}
+  return markup`<section id="findings" tabindex="-1" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${totals(items, report)}${filterForm(items, affected)}
 <div id="list" data-group="file">${groups}</div>
 <p id="none" hidden>No finding fits these filters.</p></section>`;
 }

@@ -2,7 +2,7 @@
 import type { Expr, Fn } from '../../ir/ir.ts';
 import type { Place } from '../model/fact.ts';
 import type { FileIndex, FnInfo } from '../model/scope.ts';
-import { placeOf } from '../model/value.ts';
+import { placeOf } from '../model/values.ts';
 
 export interface Callable {
   readonly name: string;

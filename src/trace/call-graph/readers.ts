@@ -5,7 +5,7 @@ import { isExported } from '../engine/settings/commands.ts';
 import type { Place } from '../model/fact.ts';
 import { reaching } from '../scopes/definitions.ts';
 import type { Definition, FileIndex, Scope } from '../model/scope.ts';
-import { placeOf } from '../model/value.ts';
+import { placeOf } from '../model/values.ts';
 
 export type Readers =
   /** Every place that reads the name; those that the file itself does not show are in `beyond`. */

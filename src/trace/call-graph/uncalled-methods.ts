@@ -11,14 +11,8 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import { baseOf, constructorOf, maxBases, shorter } from '../evaluator/objects/constructors.ts';
 import { fieldOfInstance } from '../evaluator/objects/instance-fields.ts';
 import type { CallSite, ClassInfo } from '../model/scope.ts';
-import {
-  opaque,
-  placeOf,
-  type ClassValue,
-  type Env,
-  type InstanceValue,
-  type Thunk,
-} from '../model/value.ts';
+import type { ClassValue, Env, InstanceValue, Thunk } from '../model/value.ts';
+import { opaque, placeOf } from '../model/values.ts';
 
 /** Fields of an object that are looked into. */
 const mostFields = 40;

@@ -2,7 +2,8 @@
 import type { Call } from '../../ir/ir.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Applied } from '../evaluator/clients/places.ts';
-import { placeOf, type Env, type UndecidedBy, type Value } from '../model/value.ts';
+import type { Env, UndecidedBy, Value } from '../model/value.ts';
+import { placeOf } from '../model/values.ts';
 import type { EngineClientFact } from './fact.ts';
 import { Given, mayReceiveObject } from './given.ts';
 import { laterFields } from './later-fields.ts';

@@ -116,7 +116,7 @@ export interface EngineLaterFact {
 }
 
 /** A method of a client is called that sends a request of its own: `docker.createContainer({ … })`. */
-export interface EngineAskFact {
+export interface EngineMethodFact {
   readonly kind: 'engine-ask';
   /** The endpoint, as the catalogue has it. */
   readonly sends: string;
@@ -180,4 +180,4 @@ export interface EngineReleaseFact {
 }
 
 export type EngineFact =
-  EngineClientFact | EngineLaterFact | EngineAskFact | EngineSettingFact | EngineReleaseFact;
+  EngineClientFact | EngineLaterFact | EngineMethodFact | EngineSettingFact | EngineReleaseFact;

@@ -8,7 +8,8 @@ import { fieldNames, fieldOf } from '../evaluator/objects/record-fields.ts';
 import { engineLibraryOf } from '../model/client-models.ts';
 import { namedArguments, placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { writtenValue } from './writing.ts';
-import { placeOf, union, type Env, type UndecidedBy, type Thunk, type Value } from '../model/value.ts';
+import type { Env, UndecidedBy, Thunk, Value } from '../model/value.ts';
+import { placeOf, union } from '../model/values.ts';
 import type { GivenOption } from './fact.ts';
 import { fieldStated, statedOf } from './stated.ts';
 

@@ -5,7 +5,7 @@
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { isTestFile } from '../model/test-file.ts';
 import type { FileIndex } from '../model/scope.ts';
-import { placeOf } from '../model/value.ts';
+import { placeOf } from '../model/values.ts';
 import type { EngineLaterFact } from './fact.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
 import { folderOf } from './folder.ts';

@@ -4,7 +4,7 @@
  */
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { FileIndex } from '../model/scope.ts';
-import { asksIn } from './asks.ts';
+import { methodCallsIn } from './method-calls.ts';
 import type { EngineFact } from './fact.ts';
 import { laterUsesIn } from './later-uses.ts';
 import { releasesIn } from './releases/releases.ts';
@@ -19,7 +19,7 @@ export function usesOfEngine(
 ): readonly EngineFact[] {
   return [
     ...laterUsesIn(ev, file),
-    ...asksIn(ev, file),
+    ...methodCallsIn(ev, file),
     ...settingsIn(ev, file),
     ...releasesIn(ev, file, releases),
   ];

@@ -3,7 +3,8 @@ import type { Call, Expr, Field, Rec } from '../../ir/ir.ts';
 import type { EngineMake } from '../../models/engine-schema.ts';
 import type { Place } from '../model/fact.ts';
 import type { FileIndex } from '../model/scope.ts';
-import { nameOf, placeOf } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { placeOf } from '../model/values.ts';
 import type { Writing, WrittenValue } from './fact.ts';
 
 export function writingOf(

@@ -1,7 +1,8 @@
 /** What a list or an object holds, if the place or the name in it is unknown. */
 import type { Evaluator } from './evaluate.ts';
 import { synthetic } from '../model/pieces.ts';
-import { asString, placeOf, stringOf, type ListValue, type Thunk, type Value } from '../model/value.ts';
+import type { ListValue, Thunk, Value } from '../model/value.ts';
+import { asString, placeOf, stringOf } from '../model/values.ts';
 import { part } from './string-parts.ts';
 
 /** Fields of a table that are followed when the key is not known. */

@@ -11,7 +11,9 @@ import { clientOf, engineLibraryOf, functionRow } from '../model/client-models.t
 import { operate } from './operations/operations.ts';
 import { exported } from './names/modules.ts';
 import { matchingOverloads } from '../scopes/overloads.ts';
-import { nameOf, opaque, placeOf, type Env, type StringValue, type Value } from '../model/value.ts';
+import type { Env, StringValue, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { opaque, placeOf } from '../model/values.ts';
 import { leadingText } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
 import { made, decorated } from './clients/made-clients.ts';

@@ -15,7 +15,9 @@ import type { Project } from '../model/project.ts';
 import type { FileIndex, Reexports } from '../model/scope.ts';
 import { Truncations, type Truncation } from '../model/truncations.ts';
 import { WrapperMemory } from '../model/wrapper-memory.ts';
-import { nameOf, opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../model/value.ts';
+import type { Env, Layer, Thunk, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { opaque, placeOf } from '../model/values.ts';
 
 /** How many alternatives of one expression are followed. */
 export const maxAlternatives = 24;

@@ -3,14 +3,15 @@ import type { Expr } from '../../ir/ir.ts';
 import { listsOf } from './items.ts';
 import { splitAtBlanks } from '../commands/blanks.ts';
 import type { Place } from '../model/fact.ts';
-import { placeOf, preferKnown, stringOf, type Env, type Value } from '../model/value.ts';
+import type { Env, Value } from '../model/value.ts';
+import { placeOf, preferKnown, stringOf } from '../model/values.ts';
 import { applyCall } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
 import { chosen, joined } from './joined.ts';
 import { indexOf, memberOf } from './members.ts';
 import { nameValues } from './names/names.ts';
 import { selfValues } from './names/self.ts';
-import { keptField } from './objects/kept-fields.ts';
+import { keptField } from './objects/assigned-fields.ts';
 import { withLaterFields } from './objects/later-fields.ts';
 
 /** Empty if nothing of it is known. */

@@ -6,16 +6,9 @@ import { fieldNames, fieldOf } from './objects/record-fields.ts';
 import { amongSiblings } from '../scopes/overloads.ts';
 import { isAbsolute } from '../model/pieces.ts';
 import type { FnInfo } from '../model/scope.ts';
-import {
-  nameOf,
-  opaque,
-  placeOf,
-  addUndecidedBy,
-  type Env,
-  type FunctionValue,
-  type Thunk,
-  type Value,
-} from '../model/value.ts';
+import type { Env, FunctionValue, Thunk, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { opaque, placeOf, addUndecidedBy } from '../model/values.ts';
 
 /** What a function of the project returns. */
 export function invoke(

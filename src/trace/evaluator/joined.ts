@@ -4,17 +4,9 @@ import { distinct, fallbackText, interleaved } from '../model/alternatives.ts';
 import { maxAlternatives, type Evaluator } from './evaluate.ts';
 import type { Place } from '../model/fact.ts';
 import { concat, withDefault } from '../model/strings.ts';
-import {
-  asString,
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  union,
-  type Env,
-  type StringValue,
-  type Value,
-} from '../model/value.ts';
+import type { Env, StringValue, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { asString, opaque, placeOf, stringOf, union } from '../model/values.ts';
 
 /** The strings that parts come to, one after the other. */
 export function joined(ev: Evaluator, expr: Join, env: Env): readonly Value[] {

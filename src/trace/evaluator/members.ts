@@ -9,16 +9,9 @@ import { exported } from './names/modules.ts';
 import { synthetic } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
 import { clientOf, requestRow } from '../model/client-models.ts';
-import {
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  union,
-  type Env,
-  type UndecidedBy,
-  type Value,
-} from '../model/value.ts';
+import type { Env, UndecidedBy, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { opaque, placeOf, stringOf, union } from '../model/values.ts';
 import { fieldOf, textsOf, fieldNames } from './objects/record-fields.ts';
 import { partOfUrl, part } from './string-parts.ts';
 import { anyItem, maxTable } from './any-item.ts';

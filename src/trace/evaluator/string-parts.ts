@@ -1,6 +1,7 @@
 /** Parts of a string that code asks for: those of a URL, and those between separators. */
 import { cut, drop, fullText, originOf, skeleton, take, unfoldStart } from '../model/pieces.ts';
-import { opaque, type PartsValue, type StringValue, type Value } from '../model/value.ts';
+import type { PartsValue, StringValue, Value } from '../model/value.ts';
+import { opaque } from '../model/values.ts';
 
 /** `url.hostname`, `url.pathname`: https://url.spec.whatwg.org/#url-class. */
 export function partOfUrl(of: StringValue, name: string): StringValue | undefined {

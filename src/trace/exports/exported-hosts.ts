@@ -10,7 +10,8 @@ import { knownMember } from '../evaluator/members.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';
 import type { ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
 import { wrappersOf } from '../trace.ts';
-import { asString, type ClassValue, type Env, type Value } from '../model/value.ts';
+import type { ClassValue, Env, Value } from '../model/value.ts';
+import { asString } from '../model/values.ts';
 
 export interface ExportedHosts {
   /** Names that are in the text of those who read it. */

@@ -21,10 +21,10 @@ export function keepsHosts(ev: Evaluator, file: FileIndex, hosts: Sign): boolean
   }
   // What a component gives its page, and what is visible without an export, is not followed.
   if (file.program.open || file.parts.length > 0) return false;
-  return new KeptHosts(ev, file, hosts).are() && ev.truncation === undefined;
+  return new HostEscapes(ev, file, hosts).are() && ev.truncation === undefined;
 }
 
-class KeptHosts {
+class HostEscapes {
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly hosts: Sign;

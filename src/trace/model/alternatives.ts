@@ -1,6 +1,7 @@
 /** Lists of what an expression can be: merged fairly, and without those that state the same. */
 import type { Piece } from './fact.ts';
-import { stringOf, union, type StringValue, type Value } from './value.ts';
+import type { StringValue, Value } from './value.ts';
+import { stringOf, union } from './values.ts';
 
 /** A default that is known, or has a known default of its own. */
 export function fallbackText(value: Value): StringValue | undefined {

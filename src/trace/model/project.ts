@@ -1,5 +1,6 @@
 /** What the evaluator may ask of the code base around a file. */
-import type { Expr, Program } from '../../ir/ir.ts';
+import type { Expr } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import type { FileIndex } from './scope.ts';
 
 export interface Openers {

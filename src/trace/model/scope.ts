@@ -1,5 +1,6 @@
 /** Who is who in one lowered file: scopes, functions, classes, calls. What `index-file.ts` finds in one walk. */
-import type { Call, Class, ClassMember, Expr, Fn, Name, Program, Rec, Self, Text } from '../../ir/ir.ts';
+import type { Call, Class, ClassMember, Expr, Fn, Name, Rec, Self, Text } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 
 /** One arm of one branch; a path of them states under which conditions a statement runs. */
 export interface Arm {

@@ -1,6 +1,7 @@
 /** Strings of pieces, joined. */
 import type { Piece, Place } from './fact.ts';
-import { asString, union, type StringValue, type Value } from './value.ts';
+import type { StringValue, Value } from './value.ts';
+import { asString, union } from './values.ts';
 
 /** Pieces of one string, and steps of how it was found, that are kept. */
 const maxPieces = 250;

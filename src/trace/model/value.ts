@@ -169,7 +169,7 @@ export interface BuiltValue {
   readonly undecidedBy: UndecidedBy;
 }
 
-interface OpaqueValue {
+export interface OpaqueValue {
   readonly kind: 'opaque';
   readonly hole: HolePiece;
   readonly steps: readonly Step[];
@@ -189,105 +189,3 @@ export type Value =
   | ClientValue
   | BuiltValue
   | OpaqueValue;
-
-const none: UndecidedBy = [];
-
-export function union(a: UndecidedBy, b: UndecidedBy): UndecidedBy {
-  if (a.length === 0 || a === b) return b.length === 0 ? none : b;
-  if (b.length === 0) return a;
-  return [...a, ...b.filter((fn) => !a.includes(fn))];
-}
-
-export function addUndecidedBy<V extends Value>(value: V, undecidedBy: UndecidedBy): V {
-  return undecidedBy.length === 0 ? value : { ...value, undecidedBy: union(value.undecidedBy, undecidedBy) };
-}
-
-export function placeOf(file: FileIndex, node: { readonly start: number; readonly end: number }): Place {
-  return { file: file.file, start: node.start, end: node.end };
-}
-
-export function opaque(
-  name: string,
-  from: Place,
-  undecidedBy: UndecidedBy = none,
-  more: Partial<HolePiece> = {},
-): OpaqueValue {
-  return {
-    kind: 'opaque',
-    hole: { kind: 'hole', name, from, within: from, ...more },
-    steps: [],
-    undecidedBy,
-  };
-}
-
-export function stringOf(
-  pieces: readonly Piece[],
-  steps: readonly Step[] = [],
-  undecidedBy: UndecidedBy = none,
-): StringValue {
-  return { kind: 'string', pieces, steps, undecidedBy };
-}
-
-/** A value as a string: itself, or a hole for something unknown. Objects are none. */
-export function asString(value: Value): StringValue | undefined {
-  switch (value.kind) {
-    case 'string':
-      return value;
-    case 'opaque':
-      return stringOf([value.hole], value.steps, value.undecidedBy);
-    case 'external': {
-      const name = value.called ?? (value.path === '' ? (value.module ?? '…') : value.path);
-      return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.undecidedBy);
-    }
-    case 'parts':
-      return value.of;
-    case 'record':
-    case 'list':
-    case 'function':
-    case 'class':
-    case 'instance':
-    case 'module':
-    case 'client':
-    case 'built':
-      return undefined;
-    default:
-      return value satisfies never;
-  }
-}
-
-/** How a piece of code would be called by its reader: `repo.name`, `this.org`, the name of a called function. */
-export function nameOf(node: Expr): string {
-  switch (node.kind) {
-    case 'name':
-      return node.shown ?? node.name;
-    case 'self':
-      return 'this';
-    case 'member': {
-      const of = nameOf(node.of);
-      const own = node.shown ?? node.name;
-      return of === '…' || of === 'this' ? own : `${of}.${own}`;
-    }
-    case 'index':
-      return nameOf(node.of);
-    case 'call':
-      return node.callee.kind === 'member' && node.form !== 'read' ? node.callee.name : nameOf(node.callee);
-    case 'spread':
-      return nameOf(node.value);
-    case 'either': {
-      const first = node.options[0];
-      return first ? nameOf(first) : '…';
-    }
-    case 'unknown': {
-      const [only, more] = node.parts;
-      return only && !more ? nameOf(only) : '…';
-    }
-    default:
-      return '…';
-  }
-}
-
-/** An initial `undefined`, `null` or `''` gives no information where another value is known. */
-export function preferKnown(values: readonly Value[]): readonly Value[] {
-  const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
-  return telling.length > 0 ? telling : values;
-}

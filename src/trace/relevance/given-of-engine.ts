@@ -4,7 +4,8 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Edge } from '../call-graph/edges.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import { skeleton } from '../model/pieces.ts';
-import { asString, type Env } from '../model/value.ts';
+import type { Env } from '../model/value.ts';
+import { asString } from '../model/values.ts';
 import type { Interest } from './interest.ts';
 
 /** Whether the address of an engine is passed to a call. */

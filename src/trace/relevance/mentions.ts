@@ -4,7 +4,7 @@
  */
 import { withHoles } from '../urls/url-template.ts';
 import type { Expr } from '../../ir/ir.ts';
-import { asString, placeOf } from '../model/value.ts';
+import { asString, placeOf } from '../model/values.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { RequestFact } from '../model/fact.ts';
 import type { Interest } from './interest.ts';

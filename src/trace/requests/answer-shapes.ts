@@ -1,5 +1,4 @@
-/** What the types around a request state of its answer: `json::<Repository>()`, if the type has a `pull_count`. */
-import type { Shape } from '../../ir/ir.ts';
+import type { Shape } from '../../ir/program.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { importTarget } from '../evaluator/names/modules.ts';
 import type { CallSite, ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';

@@ -16,7 +16,8 @@ import { sharedPlaces } from './shared-places.ts';
 import type { Draft } from '../evaluator/clients/requests.ts';
 import { fieldsOfTypes } from './answer-shapes.ts';
 import type { CallSite, FileIndex, FnInfo } from '../model/scope.ts';
-import { asString, placeOf, type Env, type Place } from '../model/value.ts';
+import type { Env, Place } from '../model/value.ts';
+import { asString, placeOf } from '../model/values.ts';
 
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;

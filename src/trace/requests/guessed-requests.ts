@@ -10,15 +10,9 @@ import { fieldOf } from '../evaluator/objects/record-fields.ts';
 import { append, fullText, holdsText, isAbsolute, synthetic } from '../model/pieces.ts';
 import { placeKeys, placeValues, placeWord, type Applied } from '../evaluator/clients/places.ts';
 import { methodOf, type Draft } from '../evaluator/clients/requests.ts';
-import {
-  asString,
-  nameOf,
-  placeOf,
-  stringOf,
-  type Env,
-  type StringValue,
-  type Value,
-} from '../model/value.ts';
+import type { Env, StringValue, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { asString, placeOf, stringOf } from '../model/values.ts';
 
 /**
  * A URL is passed to an unknown function. It may well send it; how is known by its name (`client.get`) or

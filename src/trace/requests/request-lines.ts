@@ -9,7 +9,9 @@ import type { Draft } from '../evaluator/clients/requests.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Piece } from '../model/fact.ts';
 import type { FileIndex } from '../model/scope.ts';
-import { asString, nameOf, placeOf, type Env } from '../model/value.ts';
+import type { Env } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { asString, placeOf } from '../model/values.ts';
 
 /** How an engine's socket ends. */
 const engineSocket = /docker[\w.-]{0,80}\.sock$/i;

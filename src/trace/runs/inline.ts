@@ -3,7 +3,8 @@ import type { Call } from '../../ir/ir.ts';
 import type { RunRow } from '../../models/run-schema.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { fullText } from '../model/pieces.ts';
-import { asString, type Env } from '../model/value.ts';
+import type { Env } from '../model/value.ts';
+import { asString } from '../model/values.ts';
 
 /** @returns a row with the place of the script in this command; undefined if it holds none */
 export function inlineScript(ev: Evaluator, call: Call, env: Env): RunRow | undefined {

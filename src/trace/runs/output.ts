@@ -4,7 +4,8 @@ import { placeValues, type Applied } from '../evaluator/clients/places.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { FileIndex } from '../model/scope.ts';
 import { skeleton } from '../model/pieces.ts';
-import { asString, type Value } from '../model/value.ts';
+import type { Value } from '../model/value.ts';
+import { asString } from '../model/values.ts';
 
 /**
  * Into a value of the program, to its standard output, or nowhere. `unknown`: an option that is not seen decides it.

@@ -11,20 +11,9 @@ import { placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { ScriptText } from './script-text.ts';
 import { inlineScript } from './inline.ts';
 import { wordsOf } from '../commands/words.ts';
-import {
-  asString,
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  union,
-  type Env,
-  type UndecidedBy,
-  type Place,
-  type StringValue,
-  type Thunk,
-  type Value,
-} from '../model/value.ts';
+import type { Env, UndecidedBy, Place, StringValue, Thunk, Value } from '../model/value.ts';
+import { nameOf } from '../model/name-of.ts';
+import { asString, opaque, placeOf, stringOf, union } from '../model/values.ts';
 
 /** Alternatives of one command that are followed, and values of one of its words. */
 const maxScripts = 6;

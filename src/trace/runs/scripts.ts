@@ -9,7 +9,7 @@ import type { Applied } from '../evaluator/clients/places.ts';
 import type { Script } from './runs.ts';
 import { give } from '../model/given.ts';
 import type { FileIndex, Point } from '../model/scope.ts';
-import { stringOf } from '../model/value.ts';
+import { stringOf } from '../model/values.ts';
 
 /**
  * The script lowered and indexed, with what the program puts into it bound; undefined if no shell is known.

@@ -1,5 +1,6 @@
 /** The index of a file and what it keeps of a class, before a walk fills them. */
-import type { Class, ClassMember, Program } from '../../ir/ir.ts';
+import type { Class, ClassMember } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { Scope, type ClassInfo, type FileIndex } from '../model/scope.ts';
 
 /** @param parts the indexes of the code of other languages in the file */

@@ -1,5 +1,6 @@
 /** Makes the index of a lowered file in one walk over its program; no value is computed here. */
-import type { Call, Class, Expr, Fn, Program, Rec, Stmt } from '../../ir/ir.ts';
+import type { Call, Class, Expr, Fn, Rec, Stmt } from '../../ir/ir.ts';
+import type { Program } from '../../ir/program.ts';
 import { cutOff } from '../../ir/depth.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { Scope, type FileIndex, type FnInfo } from '../model/scope.ts';

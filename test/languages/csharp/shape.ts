@@ -1,5 +1,4 @@
-/** A program's lowered form, short enough to be read in a test. */
-import type { Program } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import { printProgram } from '../../ir/print.ts';
 import { loadCSharp } from '../../../src/languages/csharp/language.ts';
 

@@ -1,6 +1,7 @@
 /** Documents lowered with the languages inside them, short enough to be read in a test. */
 import type { InnerLanguages } from '../../../src/embed/embed.ts';
-import type { Program, Text } from '../../../src/ir/ir.ts';
+import type { Text } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import { printProgram } from '../../ir/print.ts';
 import type { LoadedLanguage } from '../../../src/languages/language.ts';
 import { languageOf, languages } from '../../../src/languages/registry.ts';

@@ -1,6 +1,6 @@
 /** A program's lowered form, short enough to be read in a test. */
 import { printProgram } from '../../ir/print.ts';
-import type { Program } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import { lowerJavaScript } from '../../../src/languages/javascript/lower.ts';
 
 /** One statement a line. Throws where the text does not parse, so that no test passes on an empty program. */

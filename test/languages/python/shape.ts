@@ -1,6 +1,6 @@
 /** A program's lowered form, short enough to be read in a test. */
 import { printProgram } from '../../ir/print.ts';
-import type { Program } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import { loadPython } from '../../../src/languages/python/language.ts';
 
 const python = await loadPython();

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { parse, type Word } from 'unbash';
 import { describe, expect, test } from 'vitest';
-import type { Expr, Program, Stmt, Text } from '../../../src/ir/ir.ts';
+import type { Expr, Stmt, Text } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import { eachChild } from '../../../src/ir/walk.ts';
 import { lowerShell } from '../../../src/languages/shell/lower.ts';
 

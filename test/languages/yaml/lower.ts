@@ -1,6 +1,6 @@
 /** A YAML document's lowered form, short enough to be read in a test. */
 import { printProgram } from '../../ir/print.ts';
-import type { Program } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import type { InnerLanguage } from '../../../src/embed/embed.ts';
 import { lowerShell } from '../../../src/languages/shell/lower.ts';
 import { lowerYaml } from '../../../src/languages/yaml/lower.ts';

@@ -1,7 +1,8 @@
 /** Every literal of the code in a document is in the document at its offsets; no text is too much. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Program, Text } from '../../../src/ir/ir.ts';
+import type { Text } from '../../../src/ir/ir.ts';
+import type { Program } from '../../../src/ir/program.ts';
 import { textsOf } from '../texts.ts';
 import { lower } from './lower.ts';
 

@@ -1,5 +1,5 @@
 /** Questions and answers for tests. */
-import type { Answer } from '../../../src/probe/ask.ts';
+import type { Answer } from '../../../src/probe/bounded-request.ts';
 import type { HubQuestion } from '../../../src/probe/hub/question.ts';
 
 export function question(changes: Partial<HubQuestion> = {}): HubQuestion {

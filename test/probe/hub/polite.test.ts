@@ -1,6 +1,6 @@
 /** How the Hub is asked: slowly, under a name, with the token only where it belongs, and not where it is not wanted. */
 import { expect, test } from 'vitest';
-import type { Answer, Failure, Question } from '../../../src/probe/ask.ts';
+import type { Answer, Failure, Question } from '../../../src/probe/bounded-request.ts';
 import { throttled } from '../../../src/probe/hub/throttle.ts';
 import { answer, question, removed } from './example.ts';
 

@@ -1,6 +1,6 @@
 /** What is made of an answer. */
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../src/probe/ask.ts';
+import type { Answer } from '../../../src/probe/bounded-request.ts';
 import type { HubQuestion } from '../../../src/probe/hub/question.ts';
 import { failsInCode, resultOf, type Verdict } from '../../../src/probe/hub/verdict.ts';
 import { answer, question, removed } from './example.ts';

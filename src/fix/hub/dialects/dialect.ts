@@ -1,11 +1,11 @@
 /** How languages write what a moved URL needs. A new one is a row. */
 
-import type { Weave } from './weave.ts';
+import type { Interpolation } from './interpolation.ts';
 
 /** In the texts of a row `$x` represents the expression as it is written, `$$` a dollar. */
 export interface Dialect {
   /** `namespace/name` in one expression, as two segments of the new path; a call or a method, so that it fits anywhere. */
-  readonly apart: string;
+  readonly split: string;
   /** The same for a name that may be an official image, whose namespace is `library`. */
   readonly orLibrary?: string;
   /** What is between two parts of a text: ` + `. */
@@ -17,7 +17,7 @@ export interface Dialect {
   /** How an expression is inside of a text, if it can be there. */
   readonly inside?: Inside;
   /** How a plain text gets a name among its words; left out: it is ended, and goes on behind the name. */
-  readonly weave?: Weave;
+  readonly interpolation?: Interpolation;
   /** What precedes an operand that a call gives. */
   readonly lent?: string;
   /** The modules that its texts need where they are used, in Go's import block. */
@@ -42,7 +42,7 @@ export interface Inside {
 /** By the id of the language. */
 export const dialects: Readonly<Record<string, Dialect | undefined>> = {
   go: {
-    apart: 'strings.Replace($x, "/", "/repositories/", 1)',
+    split: 'strings.Replace($x, "/", "/repositories/", 1)',
     plus: ' + ',
     quote: '"',
     isMethod: false,
@@ -51,16 +51,16 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     needs: ['errors', 'io', 'regexp', 'sort', 'strings'],
   },
   ruby: {
-    apart: "$x.sub('/', '/repositories/')",
+    split: "$x.sub('/', '/repositories/')",
     orLibrary: "($x.include?('/') ? $x : 'library/' + $x).sub('/', '/repositories/')",
     plus: ' + ',
     quote: "'",
     isMethod: true,
     inside: { marks: [['#{', '}']], takes: 'any', put: '#{$x}' },
-    weave: { open: '"', close: '"', put: '#{$x}', putMore: '#{$x}', closeMore: '"', notIn: /["#\\]/ },
+    interpolation: { open: '"', close: '"', put: '#{$x}', putMore: '#{$x}', closeMore: '"', notIn: /["#\\]/ },
   },
   php: {
-    apart: "str_replace('/', '/repositories/', $x)",
+    split: "str_replace('/', '/repositories/', $x)",
     orLibrary: "str_replace('/', '/repositories/', strpos($x, '/') === false ? 'library/' . $x : $x)",
     plus: ' . ',
     quote: "'",
@@ -76,14 +76,14 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     },
   },
   java: {
-    apart: '$x.replaceFirst("/", "/repositories/")',
+    split: '$x.replaceFirst("/", "/repositories/")',
     orLibrary: '($x.contains("/") ? $x : "library/" + $x).replaceFirst("/", "/repositories/")',
     plus: ' + ',
     quote: '"',
     isMethod: true,
   },
   rust: {
-    apart: '$x.replacen(\'/\', "/repositories/", 1)',
+    split: '$x.replacen(\'/\', "/repositories/", 1)',
     orLibrary:
       '(if $x.contains(\'/\') { $x.to_string() } else { format!("library/{}", $x) }).replacen(\'/\', "/repositories/", 1)',
     plus: ' + ',
@@ -91,7 +91,7 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     isMethod: true,
     inside: { marks: [['', '']], takes: 'named' },
     lent: '&',
-    weave: {
+    interpolation: {
       open: '&format!("',
       close: '")',
       put: '{$x}',
@@ -101,16 +101,16 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     },
   },
   csharp: {
-    apart: '$x.Replace("/", "/repositories/")',
+    split: '$x.Replace("/", "/repositories/")',
     orLibrary: '($x.Contains("/") ? $x : "library/" + $x).Replace("/", "/repositories/")',
     plus: ' + ',
     quote: '"',
     isMethod: true,
     inside: { marks: [['{', '}']], takes: 'broken', reopen: '$"', notIn: /@"|@\$"|"""|[\r\n]/ },
-    weave: { open: '$"', close: '"', put: '{$x}', putMore: '{$x}', closeMore: '"', notIn: /[{}\\]/ },
+    interpolation: { open: '$"', close: '"', put: '{$x}', putMore: '{$x}', closeMore: '"', notIn: /[{}\\]/ },
   },
   powershell: {
-    apart: "($x -replace '/', '/repositories/')",
+    split: "($x -replace '/', '/repositories/')",
     orLibrary: "($x -replace '^[^/]+$', 'library/$$0' -replace '/', '/repositories/')",
     plus: ' + ',
     quote: "'",
@@ -123,6 +123,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       takes: 'any',
       put: '$$x',
     },
-    weave: { open: '"', close: '"', put: '$x', putMore: '$($x)', closeMore: '"', notIn: /["`$]/ },
+    interpolation: { open: '"', close: '"', put: '$x', putMore: '$($x)', closeMore: '"', notIn: /["`$]/ },
   },
 };

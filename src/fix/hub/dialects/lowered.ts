@@ -1,5 +1,6 @@
 /** A lowered file as the rewriting of a URL asks for it: which name is bound to what, and who else reads it. */
-import type { Expr, Member, Name, Program, Self, Span } from '../../../ir/ir.ts';
+import type { Expr, Member, Name, Self, Span } from '../../../ir/ir.ts';
+import type { Program } from '../../../ir/program.ts';
 import { expressionsOf, type Around } from '../../../ir/walk.ts';
 import { indexFile } from '../../../trace/scopes/index-file.ts';
 import type { ClassInfo, Definition, FileIndex, Point, Scope } from '../../../trace/model/scope.ts';

@@ -6,8 +6,8 @@ import type { Reading } from './leaves.ts';
 import { AddressLeaves, type ChangedFor, type OwnText, type Ranged } from './address-leaves.ts';
 import type { Leaf, Reference, TextLeaf } from './leaf.ts';
 import { putCode, textWith, type Put, type Slot } from './slot.ts';
-import { putIn } from './gap.ts';
-import { codeApart } from './apart.ts';
+import { putIn } from './inserted-item.ts';
+import { splitCode } from './split.ts';
 import { isThere, withCode } from './with-code.ts';
 
 export interface Placing extends Omit<ChangedFor, 'lowered'> {
@@ -21,7 +21,7 @@ export class Placer {
   readonly #puts: Put[] = [];
   readonly #assumes: Assumption[] = [];
   /** Names for `namespace/name` that are taken apart where they are used. */
-  readonly #apart = new Set<Reference>();
+  readonly #split = new Set<Reference>();
   readonly #placing: Placing;
 
   constructor(leaves: readonly Leaf[], placing: Placing) {
@@ -77,7 +77,7 @@ export class Placer {
     const slash = start + leaf.value.indexOf('/');
     const isAtSlash = edit.start === slash || edit.start === slash + 1;
     if (text.split('/').length !== 2 || !isAtSlash) return false;
-    this.#apart.add(reference);
+    this.#split.add(reference);
     return true;
   }
 
@@ -95,7 +95,7 @@ export class Placer {
     return true;
   }
 
-  takeApart({ at, mayLackNamespace }: Slug): boolean {
+  splitSlug({ at, mayLackNamespace }: Slug): boolean {
     const found = this.#leaves.codeAt(at);
     if (!found || (found.via.length > 0 && !this.#leaves.isAlone(found))) return false;
     const lacks = mayLackNamespace ? 'official' : 'maybe';
@@ -109,13 +109,13 @@ export class Placer {
   ): boolean {
     const { reading } = this.#placing;
     const source = reading.lowered.program.text;
-    const apart = codeApart(source.slice(expr.start, expr.end), lacks === 'official', reading.dialect);
-    const puts = apart && putCode(slot, apart.code, apart.name, source, reading.dialect);
-    if (!apart || !puts) return false;
-    if (lacks !== 'no' && !apart.isComplete) {
+    const split = splitCode(source.slice(expr.start, expr.end), lacks === 'official', reading.dialect);
+    const puts = split && putCode(slot, split.code, split.name, source, reading.dialect);
+    if (!split || !puts) return false;
+    if (lacks !== 'no' && !split.isComplete) {
       const { file } = this.#placing.fact.site;
       const place = { file, start: expr.start, end: expr.end };
-      this.#assumes.push({ kind: 'pair', written: apart.name, place });
+      this.#assumes.push({ kind: 'pair', written: split.name, place });
     }
     this.#puts.push(...puts);
     return true;
@@ -123,7 +123,7 @@ export class Placer {
 
   /** @returns the edits of the file, and what they take for granted */
   result(): { readonly puts: readonly Put[]; readonly assumes: readonly Assumption[] } | undefined {
-    for (const reference of this.#apart) {
+    for (const reference of this.#split) {
       if (!reference.slot || !this.#putApart(reference.expr, reference.slot, 'no')) return undefined;
     }
     for (const own of this.#leaves.ownTexts()) {

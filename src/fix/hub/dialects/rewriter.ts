@@ -136,7 +136,7 @@ function placedIn({ row, before }: KnownLeaves, { edits, slugs }: LineChange, pl
   const placer = new Placer(row, placing);
   const isPlaced =
     edits.every((edit) => placer.place({ ...edit, start: edit.start - before, end: edit.end - before })) &&
-    slugs.every((slug) => placer.takeApart({ ...slug, at: slug.at - before }));
+    slugs.every((slug) => placer.splitSlug({ ...slug, at: slug.at - before }));
   return isPlaced ? placer.result() : undefined;
 }
 

@@ -4,7 +4,7 @@ import { HOLE } from '../shape.ts';
 import type { Reading } from './leaves.ts';
 import type { TextLeaf } from './leaf.ts';
 import { textWith, type Put } from './slot.ts';
-import { woven } from './weave.ts';
+import { interpolated } from './interpolation.ts';
 
 interface Spliced {
   readonly text: string;
@@ -34,9 +34,9 @@ export function isThere(code: string, { start, via }: TextLeaf, call: Span, { lo
 /** @param words with `HOLE` where the code goes */
 export function withCode(words: string, code: string, leaf: TextLeaf, reading: Reading): Spliced | undefined {
   const { dialect, lowered } = reading;
-  if (dialect.weave && leaf.quote !== undefined) {
-    const weaving = woven(code, leaf, lowered.program.text, dialect.weave);
-    return weaving && { text: words.replace(HOLE, () => weaving.put), quotes: weaving.quotes };
+  if (dialect.interpolation && leaf.quote !== undefined) {
+    const text = interpolated(code, leaf, lowered.program.text, dialect.interpolation);
+    return text && { text: words.replace(HOLE, () => text.put), quotes: text.quotes };
   }
   const text = textWith(words, code, leaf.quote, dialect, plusIn(leaf, reading));
   return text === undefined ? undefined : { text, quotes: [] };

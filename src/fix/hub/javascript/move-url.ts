@@ -4,7 +4,7 @@ import type { Piece, RequestFact, TextPiece } from '../../../trace/model/fact.ts
 import { slashesAt, type Slashes } from '../../../flow/slashes/slashes.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Assumption } from '../../../findings/change.ts';
-import { literally } from '../../../languages/literally.ts';
+import { literalPattern } from '../../../languages/literal-pattern.ts';
 import { skeleton, unfoldStart } from '../../../trace/model/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
@@ -90,7 +90,7 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
 function isLineOf(line: string, { url }: RequestFact): boolean {
   const pattern = line
     .split(HOLE)
-    .map((text) => literally(text))
+    .map((text) => literalPattern(text))
     .join('[^/]*(?:/[^/]*)?');
   return new RegExp(`^${pattern}$`).test(skeleton(unfoldStart(url)));
 }

@@ -6,7 +6,7 @@ import { helperFor } from './all-tags.ts';
 import type { BodyPoint } from './answer.ts';
 import { promiseSettledBy } from './promised.ts';
 import { dressed } from './source.ts';
-import { takenUp, type Asked } from './taken-up.ts';
+import { answerUse, type AnsweredCall } from './answer-use.ts';
 import { tagTypeOf } from './tag-type.ts';
 import type { Style } from './style.ts';
 
@@ -16,7 +16,7 @@ type Reader =
   | { readonly kind: 'pages'; readonly edits: readonly Edit[] }
   | { readonly kind: 'not-rewritable'; readonly why: string };
 
-interface ReaderJob extends Asked {
+interface ReaderJob extends AnsweredCall {
   readonly file: string;
   readonly text: string;
   readonly style: Style;
@@ -28,7 +28,7 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
     return notRewritable(pointsInWords(answer.escapes, (of) => asked.world.textOf(of)));
   }
   if (answer.parsed.length === 0) return { kind: 'status' };
-  const taken = takenUp(asked);
+  const taken = answerUse(asked);
   if (typeof taken === 'string') return notRewritable(taken);
   const { point, ask, options } = taken;
   if (options === undefined) return notRewritable('each page needs the same options');

@@ -9,7 +9,7 @@ import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';
 import { lineOf } from '../dialects/leaves.ts';
 import type { Lowered } from '../dialects/lowered.ts';
-import { putIn } from '../dialects/gap.ts';
+import { putIn } from '../dialects/inserted-item.ts';
 import { AddressLeaves, placeOf, type Ranged } from '../dialects/address-leaves.ts';
 import type { Leaf, TextLeaf } from '../dialects/leaf.ts';
 import type { LineChange, Slug } from '../line-change.ts';
@@ -50,7 +50,7 @@ export function urlChangeOf(
   for (const edit of edits) {
     if (!placer.place({ ...edit, start: edit.start - before, end: edit.end - before })) return undefined;
   }
-  for (const slug of slugs) if (!placer.takeApart({ ...slug, at: slug.at - before })) return undefined;
+  for (const slug of slugs) if (!placer.splitSlug({ ...slug, at: slug.at - before })) return undefined;
   const change = placer.result(node);
   return isOpen
     ? { ...change, assumes: [...change.assumes, { kind: 'address', written: first.name, place: first.from }] }
@@ -130,7 +130,7 @@ class Placer {
     return true;
   }
 
-  takeApart({ at, mayLackNamespace }: Slug): boolean {
+  splitSlug({ at, mayLackNamespace }: Slug): boolean {
     const found = this.#leaves.codeAt(at);
     if (!found) return false;
     if (found.via.length > 0 && !this.#leaves.isAlone(found) && !this.#isAskedForHereAlone(found)) {

@@ -1,7 +1,8 @@
 /** Literals of programs as texts that can be written again: `subprocess.run("curl …")`, `sh '''…'''`. */
 import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
 import { noLines, type Write } from '../../../embed/writing.ts';
-import type { Expr, Join, Program, Text } from '../../../ir/ir.ts';
+import type { Expr, Join, Text } from '../../../ir/ir.ts';
+import type { Program } from '../../../ir/program.ts';
 import { expressionsOf } from '../../../ir/walk.ts';
 import { formats, literalFormsOf, type Format, type LiteralForm } from './literal-forms.ts';
 

@@ -8,14 +8,14 @@ import { calledName } from '../../../ir/called-name.ts';
 import { throughDecorators } from '../../uses/decorators.ts';
 import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';
 import { enter } from '../../uses/enter.ts';
-import { exactly } from '../../uses/exactly.ts';
+import { effectByQualifiedName } from '../../uses/qualified-name.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { innermost, inside } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
-import { functionNamed } from '../../gathered/function-named.ts';
+import { functionNamed } from '../../accumulated/function-named.ts';
 
 /**
  * How far functions and promises are followed that one error leaves, each once: many callers lead to the same functions, and
@@ -70,7 +70,7 @@ function caughtAnywhere(world: World, spot: Spot): readonly Outcome[] {
 
 /** Whether the call begins what goes on elsewhere: its errors come up where that is asked for what it gave. */
 function isStarted(world: World, around: Around, call: Call): boolean {
-  if (call.by || exactly(world, around, call.callee) !== undefined) return true;
+  if (call.by || effectByQualifiedName(world, around, call.callee) !== undefined) return true;
   const { callee } = call;
   const starts = answerTables[around.file.language]?.starts;
   return (callee.kind === 'name' || callee.kind === 'member') && starts?.includes(callee.name) === true;

@@ -12,7 +12,7 @@ import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import { functionNamed } from '../../gathered/function-named.ts';
+import { functionNamed } from '../../accumulated/function-named.ts';
 
 const otherError = 'an error answer is recognized by the error of reading it, which is another one now';
 

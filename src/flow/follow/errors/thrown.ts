@@ -4,7 +4,7 @@ import { callersOf } from '../../uses/all-callers.ts';
 import { isAside } from '../../errors/aside.ts';
 import { chainOf, chainOfClass } from '../../errors/clauses.ts';
 import { escapesOfErrorValue } from '../../errors/error-values.ts';
-import { settledBy } from '../../gathered/called-parameter.ts';
+import { settledBy } from '../../accumulated/called-parameter.ts';
 import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { calleeWords } from '../../code/shown.ts';

@@ -2,7 +2,7 @@
 import type { Call } from '../../../ir/ir.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
 import { placedIn } from '../../code/placed.ts';
-import { gatheredAt } from '../../gathered/gathered.ts';
+import { accumulatedAt } from '../../accumulated/accumulated.ts';
 import { isBesideAnother, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -33,7 +33,7 @@ export function gotten(world: World, at: Applied): readonly Outcome[] {
     (placed && (!isOwnPlace(world, spot.around, placed) || isOfSome(world, spot.around, placed)));
   return [
     use(spot, isFixed ? 'ordered' : 'iterated', call),
-    ...(isFixed ? [] : gatheredAt(world, spot, call)),
+    ...(isFixed ? [] : accumulatedAt(world, spot, call)),
     on(spot, call, item),
   ];
 }

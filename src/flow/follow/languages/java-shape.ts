@@ -1,5 +1,4 @@
-/** What a class of Java takes of an answer that a library for JSON reads into it. */
-import type { DataField, DataType } from '../../../ir/ir.ts';
+import type { DataField, DataType } from '../../../ir/program.ts';
 import type { FileIndex } from '../../../trace/model/scope.ts';
 import type { Shape } from '../../code/shape.ts';
 import type { World } from '../../code/world.ts';

@@ -2,16 +2,16 @@
 import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
-import { gatheredAt, gatheredFrom } from '../../gathered/gathered.ts';
+import { accumulatedAt, accumulatedFrom } from '../../accumulated/accumulated.ts';
 import { isRoundedLoop } from '../../order/rounded.ts';
 import { numberBeside } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
-import { intoObject } from '../../gathered/into-object.ts';
+import { intoObject } from '../../accumulated/into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
-import { askedByKey } from './asked-by-key.ts';
+import { askedByKey } from './lookups-by-key.ts';
 import { namesAt } from './names-at.ts';
 
 /** A list that is taken apart where it is written: `[i, page.results[]].1`. */
@@ -71,7 +71,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       ),
       ...takenAt(spot, isCounted ? number : undefined),
       ...takenAt(spot, taint.kind === 'json' ? pairedWith(spot.around, outer) : undefined),
-      ...(taint.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
+      ...(taint.kind === 'json' ? accumulatedFrom(world, spot, outer) : []),
       ...(isItem ? [on(spot, outer, isPair(spot, taint) ? inside('1', item) : item)] : []),
     ];
   }
@@ -92,7 +92,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       !isOwnPlace(world, spot.around, outer));
   return [
     use(spot, isPlaced ? 'ordered' : 'iterated', outer),
-    ...(taint.kind === 'json' && !isPlaced ? gatheredAt(world, spot, outer) : []),
+    ...(taint.kind === 'json' && !isPlaced ? accumulatedAt(world, spot, outer) : []),
     ...(item ? [on(spot, outer, item)] : taint.kind === 'in' ? [on(spot, outer, taint.taint)] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
 import { openClient, openRequest } from './clients.ts';
 import { openCredentials, openUserInUrl } from '../headers/credentials.ts';
 import { openEverywhere } from './everywhere.ts';
-import { openHandedClient } from './handed-client.ts';
+import { openPassedClient } from './passed-client.ts';
 import { openHeaders } from '../headers/headers.ts';
 import { openListedHost } from './listed-hosts.ts';
 import { chainedQueries } from '../../follow/chained-queries.ts';
@@ -87,7 +87,7 @@ export function openParts(
     ...openRequest(world, around, call, options, sent.length > 0),
     ...senders.flatMap((one) => openRequest(world, one.around, one.call, options, false)),
     ...[found, ...senders].flatMap((one) => openClient(world, one.around, one.call, options)),
-    ...openHandedClient(world, around, call, fact),
+    ...openPassedClient(world, around, call, fact),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Small questions about the code that a client or a request goes through. */
 import type { Expr, Span } from '../../../ir/ir.ts';
-import { nameOf } from '../../../trace/model/value.ts';
+import { nameOf } from '../../../trace/model/name-of.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 

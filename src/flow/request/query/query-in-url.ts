@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
-import { returnsOf } from './query-handed.ts';
+import { returnsOf } from './passed-query.ts';
 import { changedLater, openPart, openQuery } from './query.ts';
 import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';

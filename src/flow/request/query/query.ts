@@ -2,7 +2,7 @@
 import { calledName } from '../../../ir/called-name.ts';
 import type { Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { handedQuery, returnsOf } from './query-handed.ts';
+import { passedQuery, returnsOf } from './passed-query.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
@@ -122,10 +122,10 @@ function ofName(
     } else found.push(...open(`its query comes from \`${node.name}\``));
   }
   const uses = around.uses(scope, node.name);
-  const handed = handedQuery(world, around, uses, (there, names) =>
+  const passed = passedQuery(world, around, uses, (there, names) =>
     changedLater(world, there, names, limits),
   );
-  return [...found, ...changedLater(world, around, uses, limits), ...handed];
+  return [...found, ...changedLater(world, around, uses, limits), ...passed];
 }
 
 /** What a caller asks for is changed by hand. */

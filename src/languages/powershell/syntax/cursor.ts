@@ -1,5 +1,4 @@
-/** A place in a text that is read from its beginning to its end. */
-import type { Problem } from '../../../ir/ir.ts';
+import type { Problem } from '../../../ir/program.ts';
 import type { Node, Statement } from './tree.ts';
 
 /** Nested brackets and blocks that are read; code that people write stays far below. */

@@ -1,5 +1,4 @@
-/** Scripts: where the readers of their parts meet. */
-import type { Problem } from '../../../ir/ir.ts';
+import type { Problem } from '../../../ir/program.ts';
 import { paramBlock } from './blocks.ts';
 import { Cursor, type Close } from './cursor.ts';
 import { expression } from './expressions.ts';

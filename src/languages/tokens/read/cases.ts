@@ -1,7 +1,7 @@
 /** The cases of an enumeration: each is an object of it, or a function that makes one. */
 import type { ClassMember, Expr, Span } from '../../../ir/ir.ts';
 import { own, shared } from '../../class-members.ts';
-import { keepingConstructor } from './kept-params.ts';
+import { keepingConstructor } from './parameter-fields.ts';
 import { argumentsIn, type Arguments } from './arguments.ts';
 import { paramsOf } from './functions.ts';
 import { logicalLines } from './lines.ts';

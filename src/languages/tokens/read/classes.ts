@@ -6,7 +6,7 @@ import { basesOf } from './bases.ts';
 import { callOf } from './calls.ts';
 import { casesOf } from './cases.ts';
 import { paramsOf } from './functions.ts';
-import { keepingConstructor, keepingFunction } from './kept-params.ts';
+import { keepingConstructor, keepingFunction } from './parameter-fields.ts';
 import { logicalLines } from './lines.ts';
 import {
   isGroup,

@@ -1,6 +1,6 @@
 /** Actions of a workflow and features of a development container that install an engine of their own. */
 import type { Expr } from '../../../ir/ir.ts';
-import { placeOf } from '../../model/value.ts';
+import { placeOf } from '../../model/values.ts';
 import { fieldOf, textField, type At } from './record.ts';
 import type { Found } from './found.ts';
 import { pinningOf, type Pinning } from './pinned-version.ts';

@@ -1,6 +1,6 @@
 /** Documents: images that they name, packages that they list, actions and features that they use. */
 import type { Expr, Text } from '../../../ir/ir.ts';
-import { placeOf } from '../../model/value.ts';
+import { placeOf } from '../../model/values.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import { actionOf, featuresOf } from './actions.ts';
 import { instructionImages } from './dockerfile.ts';

@@ -1,7 +1,7 @@
 /** Packages that documents list: for cloud-init, for a CI service, in tasks and variables of Ansible. */
 import type { Expr, Text } from '../../../ir/ir.ts';
 import { HOLE } from '../../model/pieces.ts';
-import { placeOf } from '../../model/value.ts';
+import { placeOf } from '../../model/values.ts';
 import { fieldOf, textField, type At } from './record.ts';
 import type { Found } from './found.ts';
 import { packageAmong, type PackageWord } from './packages.ts';

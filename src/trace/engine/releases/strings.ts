@@ -1,7 +1,7 @@
 /** The strings of a program that represent themselves, with what is done with each. */
 import type { Expr, Field, Stmt } from '../../../ir/ir.ts';
 import { eachChild, eachPart } from '../../../ir/walk.ts';
-import { nameOf } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
 
 interface WrittenString {
   readonly expr: Expr;

@@ -10,17 +10,9 @@ import { hostAndPort, peerAt, requestIn, type Peer } from './raw-http.ts';
 import type { Draft } from './requests.ts';
 import { formatted } from '../operations/text-operations.ts';
 import type { CallSite } from '../../model/scope.ts';
-import {
-  asString,
-  nameOf,
-  placeOf,
-  stringOf,
-  union,
-  type ClientValue,
-  type Env,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { ClientValue, Env, StringValue, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { asString, placeOf, stringOf, union } from '../../model/values.ts';
 
 /** Requests of one text to one connection that are followed. */
 const maxWritten = 8;

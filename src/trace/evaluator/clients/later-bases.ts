@@ -4,7 +4,9 @@ import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from '../names/modules.ts';
 import { leadingText } from '../../model/pieces.ts';
 import type { Applied } from './places.ts';
-import { asString, nameOf, type ClientValue, type StringValue } from '../../model/value.ts';
+import type { ClientValue, StringValue } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { asString } from '../../model/values.ts';
 
 /** What is assigned to the client: `axios.defaults.baseURL = …`; or else what is given to all of its name or its kind. */
 export function laterBases(ev: Evaluator, client: ClientValue, at: Applied): readonly StringValue[] {

@@ -7,15 +7,9 @@ import { clientOf, instanceRow } from '../../model/client-models.ts';
 import { append, isAbsolute, leadingText } from '../../model/pieces.ts';
 import { placeStrings, placeWord } from './places.ts';
 import { basesThrough, madeAt, socketsAt } from './sockets.ts';
-import {
-  nameOf,
-  placeOf,
-  union,
-  type ClientValue,
-  type Env,
-  type UndecidedBy,
-  type Value,
-} from '../../model/value.ts';
+import type { ClientValue, Env, UndecidedBy, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { placeOf, union } from '../../model/values.ts';
 
 /** A client with a base of its own, if the call makes one. */
 export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonly Value[] | undefined {

@@ -6,15 +6,8 @@ import { knownMember } from '../members.ts';
 import { anyItem } from '../any-item.ts';
 import { fieldNames, fieldOf, mayLack } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
-import {
-  asString,
-  opaque,
-  type Env,
-  type FunctionValue,
-  type RecordValue,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { Env, FunctionValue, RecordValue, StringValue, Value } from '../../model/value.ts';
+import { asString, opaque } from '../../model/values.ts';
 
 /** A call in its environment, and what it is a method of. */
 export interface Applied {

@@ -19,16 +19,8 @@ import {
 import { placeFields, placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import { laterBases } from './later-bases.ts';
 import { socketsAt, socketsOfSender } from './sockets.ts';
-import {
-  placeOf,
-  stringOf,
-  union,
-  type ClientValue,
-  type Env,
-  type UndecidedBy,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { ClientValue, Env, UndecidedBy, StringValue, Value } from '../../model/value.ts';
+import { placeOf, stringOf, union } from '../../model/values.ts';
 
 /** A request as one call shows it. `undecidedBy` are the functions whose callers could determine more. */
 export interface Draft {

@@ -3,7 +3,8 @@ import type { ClientModel, RequestRow } from '../../../models/schema.ts';
 import { appliedAt, connected, isSame } from './connections.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { placeStrings, placeValues, type Applied } from './places.ts';
-import { placeOf, type Place, type StringValue } from '../../model/value.ts';
+import type { Place, StringValue } from '../../model/value.ts';
+import { placeOf } from '../../model/values.ts';
 
 /** Where a row expects a socket, or an agent with one. */
 interface SocketPlaces {

@@ -13,16 +13,9 @@ import { functionsNamed } from '../names/opened-names.ts';
 import { peerRequests } from './peer-commands.ts';
 import type { Draft } from '../clients/requests.ts';
 import { settingsWords } from './settings-words.ts';
-import {
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  type Env,
-  type FunctionValue,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { Env, FunctionValue, StringValue, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { opaque, placeOf, stringOf } from '../../model/values.ts';
 import {
   commandName,
   givenLines,

@@ -4,7 +4,8 @@ import type { CommandModel } from '../../../models/command-schema.ts';
 import { readOperands, type Word } from '../../commands/command-line.ts';
 import { peerOf, requestIn } from '../clients/raw-http.ts';
 import type { Draft } from '../clients/requests.ts';
-import { placeOf, type Env, type StringValue } from '../../model/value.ts';
+import type { Env, StringValue } from '../../model/value.ts';
+import { placeOf } from '../../model/values.ts';
 
 /** A command line, with every value that each of its words can have. */
 interface Line {

@@ -7,7 +7,8 @@ import type { CommandModel } from '../../../models/command-schema.ts';
 import type { Given } from './word-values.ts';
 import { cut, drop, fullText, leadingText, synthetic, take } from '../../model/pieces.ts';
 import type { Piece } from '../../model/fact.ts';
-import { stringOf, type StringValue } from '../../model/value.ts';
+import type { StringValue } from '../../model/value.ts';
+import { stringOf } from '../../model/values.ts';
 
 /** The option's name; what parts it from its value; a quote around that. */
 const line = /^\s*(-{0,2})([\w-]+)(?:\s*[=:]\s*|\s+|$)("?)/;

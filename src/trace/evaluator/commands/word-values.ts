@@ -5,15 +5,9 @@ import type { Word } from '../../commands/command-line.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { combined } from '../../model/alternatives.ts';
 import { fullText, skeleton, trailingText, unfoldStart } from '../../model/pieces.ts';
-import {
-  asString,
-  nameOf,
-  opaque,
-  placeOf,
-  type Env,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { Env, StringValue, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { asString, opaque, placeOf } from '../../model/values.ts';
 
 /** A word of a command, with every value that it can have; `many` if it may be no word or several. */
 export interface Given {

@@ -6,7 +6,8 @@ import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
 import { placeValues, type Applied } from '../clients/places.ts';
 import type { FileIndex } from '../../model/scope.ts';
-import { asString, type StringValue, type Value } from '../../model/value.ts';
+import type { StringValue, Value } from '../../model/value.ts';
+import { asString } from '../../model/values.ts';
 
 /** Names that people give to an object of options. */
 const holders =

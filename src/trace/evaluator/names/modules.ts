@@ -5,7 +5,8 @@ import { withFieldsOf } from '../objects/later-fields.ts';
 import { memberOf } from '../members.ts';
 import { fieldOf } from '../objects/record-fields.ts';
 import type { Definition, FileIndex, Reexports } from '../../model/scope.ts';
-import { placeOf, type Place, type Value } from '../../model/value.ts';
+import type { Place, Value } from '../../model/value.ts';
+import { placeOf } from '../../model/values.ts';
 
 /** @param name what alone is asked of the target */
 export function importTarget(

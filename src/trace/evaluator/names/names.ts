@@ -11,16 +11,9 @@ import { reaching } from '../../scopes/definitions.ts';
 import { fieldsAt, withFields, withFieldsBelow } from '../objects/later-fields.ts';
 import { givenTo } from '../../model/given.ts';
 import type { Definition, FnInfo, Point, Scope } from '../../model/scope.ts';
-import {
-  asString,
-  nameOf,
-  opaque,
-  placeOf,
-  preferKnown,
-  stringOf,
-  type Env,
-  type Value,
-} from '../../model/value.ts';
+import type { Env, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { asString, opaque, placeOf, preferKnown, stringOf } from '../../model/values.ts';
 import { namedAfter, named, stepped } from './under-its-name.ts';
 import { opened } from './opened-names.ts';
 import { isInside, superValues } from './self.ts';

@@ -3,7 +3,8 @@ import type { Evaluator } from '../evaluate.ts';
 import { withDefault } from '../../model/strings.ts';
 import { besideOpened, exported, importTarget, newSearch } from './modules.ts';
 import type { Point, Scope } from '../../model/scope.ts';
-import { opaque, placeOf, type Env, type FunctionValue, type Value } from '../../model/value.ts';
+import type { Env, FunctionValue, Value } from '../../model/value.ts';
+import { opaque, placeOf } from '../../model/values.ts';
 
 /** The functions that a name means where it is called: for commands, whose name is no variable. */
 export function functionsNamed(

@@ -3,7 +3,8 @@ import type { Name, Self } from '../../../ir/ir.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { superOf } from '../objects/instances.ts';
 import type { FnInfo, Point } from '../../model/scope.ts';
-import { opaque, placeOf, type Env, type Value } from '../../model/value.ts';
+import type { Env, Value } from '../../model/value.ts';
+import { opaque, placeOf } from '../../model/values.ts';
 
 /** Whether a function is written inside another one, or is that one; every function is inside the top of its file. */
 export function isInside(fn: FnInfo | undefined, outer: FnInfo | undefined): boolean {

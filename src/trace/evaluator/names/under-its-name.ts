@@ -3,7 +3,9 @@ import type { Name } from '../../../ir/ir.ts';
 import type { Piece, Place, Step } from '../../model/fact.ts';
 import { render } from '../../model/pieces.ts';
 import type { Definition, FileIndex } from '../../model/scope.ts';
-import { nameOf, placeOf, stringOf, type Env, type Value } from '../../model/value.ts';
+import type { Env, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { placeOf, stringOf } from '../../model/values.ts';
 
 /** An item of a list under the name of the parameter that it is passed to; what has a name of its own keeps it beside that. */
 export function namedAfter(value: Value, name: string, at: Place): Value {

@@ -5,14 +5,8 @@ import type { Evaluator } from '../evaluate.ts';
 import { append } from '../../model/pieces.ts';
 import type { ClassInfo, FnInfo, KeptField } from '../../model/scope.ts';
 import { concat } from '../../model/strings.ts';
-import {
-  asString,
-  placeOf,
-  preferKnown,
-  type Env,
-  type InstanceValue,
-  type Value,
-} from '../../model/value.ts';
+import type { Env, InstanceValue, Value } from '../../model/value.ts';
+import { asString, placeOf, preferKnown } from '../../model/values.ts';
 
 /** Methods behind one another that are followed. */
 const maxChanges = 24;

@@ -1,5 +1,6 @@
 /** A field of an object of a class: what it is given where it is used counts before what its class shows. */
-import { preferKnown, type ClassValue, type InstanceValue, type Value } from '../../model/value.ts';
+import type { ClassValue, InstanceValue, Value } from '../../model/value.ts';
+import { preferKnown } from '../../model/values.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { instanceMember } from './instances.ts';
 import { withFieldsOf } from './later-fields.ts';

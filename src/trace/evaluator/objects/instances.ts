@@ -7,17 +7,8 @@ import { maxDepth, type Evaluator } from '../evaluate.ts';
 import type { ClassInfo, FnInfo } from '../../model/scope.ts';
 import { withDefault } from '../../model/strings.ts';
 import { instanceOfType } from '../names/typed-values.ts';
-import {
-  opaque,
-  placeOf,
-  preferKnown,
-  union,
-  type ClassValue,
-  type Env,
-  type InstanceValue,
-  type Thunk,
-  type Value,
-} from '../../model/value.ts';
+import type { ClassValue, Env, InstanceValue, Thunk, Value } from '../../model/value.ts';
+import { opaque, placeOf, preferKnown, union } from '../../model/values.ts';
 
 /**
  * A field, getter or method of an object; empty if its classes show none.

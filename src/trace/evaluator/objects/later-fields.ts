@@ -8,17 +8,16 @@ import { relate } from '../../scopes/definitions.ts';
 import { append, isAbsolute, originOf } from '../../model/pieces.ts';
 import type { FileIndex, LaterField, Point, Scope } from '../../model/scope.ts';
 import { socketsAt } from '../clients/sockets.ts';
-import {
-  asString,
-  placeOf,
-  type ClientValue,
-  type Env,
-  type InstanceValue,
-  type Layer,
-  type RecordValue,
-  type StringValue,
-  type Value,
+import type {
+  ClientValue,
+  Env,
+  InstanceValue,
+  Layer,
+  RecordValue,
+  StringValue,
+  Value,
 } from '../../model/value.ts';
+import { asString, placeOf } from '../../model/values.ts';
 
 interface Given {
   readonly field: LaterField;

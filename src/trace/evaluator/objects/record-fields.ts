@@ -5,14 +5,8 @@ import { maxAlternatives, type Evaluator } from '../evaluate.ts';
 import { fieldOfInstance } from './instance-fields.ts';
 import { exported } from '../names/modules.ts';
 import { fullText } from '../../model/pieces.ts';
-import {
-  opaque,
-  addUndecidedBy,
-  type Env,
-  type RecordValue,
-  type Thunk,
-  type Value,
-} from '../../model/value.ts';
+import type { Env, RecordValue, Thunk, Value } from '../../model/value.ts';
+import { opaque, addUndecidedBy } from '../../model/values.ts';
 
 /**
  * What objects were found to have in one question. One that spreads itself, round by round of a loop, has nothing new to

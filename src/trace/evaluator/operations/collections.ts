@@ -2,7 +2,8 @@
 import { anyItem, pairsOf } from '../any-item.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { args, subject, type Operation } from './operands.ts';
-import { opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../../model/value.ts';
+import type { Env, Layer, Thunk, Value } from '../../model/value.ts';
+import { opaque, placeOf } from '../../model/values.ts';
 import type { Call } from '../../../ir/ir.ts';
 
 export const collections = {

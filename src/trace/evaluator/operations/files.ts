@@ -4,7 +4,8 @@ import type { Evaluator } from '../evaluate.ts';
 import type { Applied } from '../clients/places.ts';
 import { exported, importTarget } from '../names/modules.ts';
 import { fullText } from '../../model/pieces.ts';
-import { asString, placeOf, type Value } from '../../model/value.ts';
+import type { Value } from '../../model/value.ts';
+import { asString, placeOf } from '../../model/values.ts';
 import { args, subject, type Operation } from './operands.ts';
 
 export const fileOperations = {

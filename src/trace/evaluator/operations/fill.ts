@@ -6,7 +6,8 @@ import { fieldOf } from '../objects/record-fields.ts';
 import { cut } from '../../model/pieces.ts';
 import { namedArguments, type Applied } from '../clients/places.ts';
 import type { Given } from './text-operations.ts';
-import { asString, opaque, placeOf, stringOf, type StringValue, type Value } from '../../model/value.ts';
+import type { StringValue, Value } from '../../model/value.ts';
+import { asString, opaque, placeOf, stringOf } from '../../model/values.ts';
 
 /** Alternatives that are followed. */
 const maxRows = 8;

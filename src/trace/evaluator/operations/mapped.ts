@@ -4,17 +4,8 @@ import type { Evaluator } from '../evaluate.ts';
 import { anyItem } from '../any-item.ts';
 import type { ValueRow } from '../../../models/schema.ts';
 import type { Applied } from '../clients/places.ts';
-import {
-  asString,
-  opaque,
-  placeOf,
-  stringOf,
-  type FunctionValue,
-  type ListValue,
-  type StringValue,
-  type Thunk,
-  type Value,
-} from '../../model/value.ts';
+import type { FunctionValue, ListValue, StringValue, Thunk, Value } from '../../model/value.ts';
+import { asString, opaque, placeOf, stringOf } from '../../model/values.ts';
 
 /** Items of one list that are looked at. */
 const maxItems = 24;

@@ -5,7 +5,8 @@ import { argumentsOf } from '../arguments.ts';
 import { fullText } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import type { Given } from './text-operations.ts';
-import { asString, type StringValue, type Value } from '../../model/value.ts';
+import type { StringValue, Value } from '../../model/value.ts';
+import { asString } from '../../model/values.ts';
 
 export type Operation = (ev: Evaluator, row: ValueRow, at: Applied) => readonly Value[] | undefined;
 

@@ -18,7 +18,9 @@ import { drop, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts
 import { namedArguments, type Applied } from '../clients/places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
 import { wordsOf } from '../../commands/words.ts';
-import { asString, nameOf, opaque, placeOf, type Layer, type Thunk, type Value } from '../../model/value.ts';
+import type { Layer, Thunk, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { asString, opaque, placeOf } from '../../model/values.ts';
 import { args, onText, numberOf, subject, type Operation } from './operands.ts';
 import { urlOperations } from './url-operations.ts';
 

@@ -4,16 +4,9 @@ import { concat } from '../../model/strings.ts';
 import type { Piece } from '../../model/fact.ts';
 import { append, cut, drop, fullText, leadingText, synthetic, skeleton, take } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
-import {
-  asString,
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  type ListValue,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { ListValue, StringValue, Value } from '../../model/value.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { asString, opaque, placeOf, stringOf } from '../../model/values.ts';
 
 /** Alternatives that are followed. */
 const maxRows = 8;

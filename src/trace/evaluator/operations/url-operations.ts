@@ -7,14 +7,8 @@ import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { append, isAbsolute, originOf, resolve, synthetic } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import { strings } from './text-operations.ts';
-import {
-  asString,
-  placeOf,
-  stringOf,
-  type RecordValue,
-  type StringValue,
-  type Value,
-} from '../../model/value.ts';
+import type { RecordValue, StringValue, Value } from '../../model/value.ts';
+import { asString, placeOf, stringOf } from '../../model/values.ts';
 import { args, onText, type Operation } from './operands.ts';
 
 export const urlOperations = {

@@ -1,8 +1,0 @@
-/** How a report looks in a terminal. */
-import type { Measure } from './columns.ts';
-import type { Colors } from '../text/colors.ts';
-
-export interface Looks {
-  readonly colors: Colors;
-  readonly measure: Measure;
-}
