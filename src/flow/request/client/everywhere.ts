@@ -41,6 +41,11 @@ const changes: Readonly<Record<string, Changes>> = {
       /\bsetattr\(\s*(?:requests|httpx|aiohttp|urllib|http|json)\b/,
       /\bset_debuglevel\(/,
       /\binstall_cache\(/,
+      // What fails is shown with the lines of the code.
+      {
+        code: /\bsys\.stderr\s*=\s*sys\.stdout\b|\bredirect_stderr\(\s*sys\.stdout\b/,
+        does: 'prints the lines of what fails',
+      },
       /\baddaudithook\(|\bset(?:trace|profile)\(/,
       // requests takes a name and a password from that file.
       { code: /["']NETRC["']/, does: 'gives every request a login' },
