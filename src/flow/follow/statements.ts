@@ -5,6 +5,7 @@ import type { World } from '../code/world.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
 import { wayTo } from '../code/way-to.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { keptByProperty } from '../gathered/cached-property.ts';
 import { fieldUses } from '../gathered/fields.ts';
 import { intoArguments, intoObject } from '../gathered/into-object.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
@@ -34,7 +35,7 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
       ];
     }
     case 'return':
-      return returned(world, spot);
+      return [...returned(world, spot), ...keptByProperty(world, spot)];
     case 'expression':
       return stmt.result === undefined
         ? dropped(world, spot)

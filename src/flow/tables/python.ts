@@ -40,7 +40,14 @@ const isResponse = { members: { ...own, fp: 'response' }, isResponse: true } sat
 
 export const python: AnswerTable = {
   // A trace has the line of the call, too.
-  warned: { clients: 'all', by: ['format_exc', 'format_exception', 'exc_info'] },
+  warned: {
+    clients: 'all',
+    by: 'format_exc format_exception format_tb format_stack extract_tb extract_stack walk_tb TracebackException exc_info'.split(
+      ' ',
+    ),
+    shown:
+      /^(?:traceback\.)?print_(?:exc|exception|tb|stack|last)\((?:[^()]|\([^()]*\))*\bfile\s*=\s*(?!sys\.stderr|None)/,
+  },
   gives: { '*': 'response' },
   responses: {
     requests,
