@@ -3,7 +3,7 @@ import type { Outcome, Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { fieldUses } from './fields.ts';
 
-const decorated = /@(?:\w+\.)*cached_property\b[^\n]*\s+(?:async\s+)?$/;
+const decorated = /@(?:\w+\.)*cached_property\b[^\n]*\n(?:[ \t]*@[^\n]*\n)*[ \t]*(?:async[ \t]+)?$/;
 /** How far in front of a method its decorators are looked for. */
 const reach = 200;
 
