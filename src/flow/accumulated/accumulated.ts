@@ -142,8 +142,9 @@ export function accumulated(
     if (stmt.kind === 'block') return accumulated(world, spot, stmt.body, depth, behind);
     // One entry alone is put there.
     if (isRunForOne(world, spot.around, body, i)) return nothing;
-    if (stmt.kind === 'branch')
-      {return stmt.arms.flatMap((arm) => accumulated(world, spot, arm, depth, behind));}
+    if (stmt.kind === 'branch') {
+      return stmt.arms.flatMap((arm) => accumulated(world, spot, arm, depth, behind));
+    }
     if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }

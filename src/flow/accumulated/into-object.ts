@@ -5,6 +5,7 @@ import { fieldUses } from './fields.ts';
 import { inside } from '../code/taint.ts';
 import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
+import { aliasesOf } from '../uses/shell-references.ts';
 import { argumentsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
 
@@ -46,6 +47,13 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
     return [kept(spot, `it is put into \`${object.name}\`, which other files can read`, object)];
   }
   const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
+  uses.push(
+    ...aliasesOf(world, around, { scope, name: object.name }).map((one): Outcome =>
+      one.kind === 'name'
+        ? { kind: 'flow', spot: { ...spot, around: one.around, node: one.node } }
+        : { kind: 'escape', ...one.escape },
+    ),
+  );
   // `Repository.all = …` is `this.all` in what is static.
   const isClass = world.ev
     .values(object, world.ev.environments.root(around.file))

@@ -1,6 +1,8 @@
 /** What goes to the standard error is for the person who runs a program, and no part of what it puts out. */
 import type { Call } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
+import { codeOf } from './comments.ts';
 import { isKeptLogger } from './logger-fields.ts';
 import { calleeWords, wordsOf } from './shown.ts';
 import type { World } from './world.ts';
@@ -17,9 +19,39 @@ const writers: Readonly<Record<string, RegExp>> = {
 
 const streams = /^(?:\$stderr|STDERR|sys\.stderr|os\.Stderr)$/;
 
+/** Code behind which the standard error is output like all else, or may be. */
+const redirects: Readonly<Record<string, RegExp>> = {
+  javascript:
+    /\bconsole(?:\.(?:error|warn|trace)|\[['"](?:error|warn|trace)['"]\])\s*=(?![=>]|\s*\(\)\s*=>\s*\{\s*\})|\bprocess\.stderr(?:\.write)?\s*=(?!=)|\bdefineProperty\(\s*(?:process|console)\s*,|\bassign\(\s*console\b|(?<![.\w])(?:(?:globalThis|global)\.)?console\s*=(?!=)|\bConsole\(\s*process\.stdout\s*\)|\bstderr:\s*process\.stdout\b/,
+  python:
+    /\bsys\.stderr\s*=(?!=|\s*(?:sys\.__stderr__|open\(\s*(?:os\.devnull|["']\/dev\/null)))|\bredirect_stderr\(|\bdup2\(|\bsetattr\(\s*sys\s*,\s*["']stderr/,
+  ruby: /\$stderr\s*=(?![=~]|\s*STDERR\b)|(?:\$stderr|STDERR)\.reopen\b(?![\s(]+(?:File::NULL|IO::NULL|["']\/dev\/null))/,
+  php: /\bini_set\(\s*["']error_log["']\s*,\s*["']php:\/\/(?:stdout|output)|\bdefine\(\s*["']STDERR["']/,
+  java: /\bSystem\.setErr\(/,
+  go: /\bos\.Stderr\s*(?:,[^=\n]*)?=(?!=)|\bDup[23]\(\s*(?:1\b|(?:int\()?(?:os|syscall|unix)\.Stdout\b)/,
+};
+
+/** `sys.stderr = sys.stdout`, `console.error = console.log`: here, or in a file that uses this one. */
+export function isErrorOutput(world: World, file: FileIndex): boolean {
+  const pattern = redirects[file.language];
+  return (
+    pattern !== undefined &&
+    [file, ...world.usersOf(file, [])].some((one) => pattern.test(codeOf(world, one)))
+  );
+}
+
+/** `abort "no #{uri}"`, if the standard error is output. */
+export function isPrintedError(world: World, around: Around, call: Call): boolean {
+  return (
+    writers[around.file.language]?.test(calleeWords(world, around, call)) === true &&
+    isErrorOutput(world, around.file)
+  );
+}
+
 /** `console.error(text)`, `print(text, file=sys.stderr)`, `fwrite(STDERR, $text)`, `echo "$text" >&2` */
 export function isToStandardError(world: World, around: Around, call: Call): boolean {
   if (call.form === 'command') return redirectedTo(world, around, call) === '2';
+  if (isErrorOutput(world, around.file)) return false;
   const words = calleeWords(world, around, call);
   if (writers[around.file.language]?.test(words) === true || isStandardLog(world, around, words)) return true;
   if (isKeptLogger(world, around, call)) return true;

@@ -1,7 +1,7 @@
 /** Whether lowering kept every use of a name: what the text holds and the program lacks is a use that is not followed. */
 import type { Name } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import type { FileIndex } from '../../trace/model/scope.ts';
+import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import type { Around, Binding } from './around.ts';
 import { withoutComments } from './comments.ts';
 import type { World } from './world.ts';
@@ -129,8 +129,24 @@ const reflection: Readonly<Record<string, RegExp>> = {
   javascript: /(?<![.\w])eval\(/,
   shell: /\beval\b|\$\{!\w/,
 };
+/** Code that reads the arguments of its function, which no word of it shows. */
+const ofArguments: Readonly<Record<string, RegExp>> = {
+  php: /\bfunc_get_args?\(/,
+  javascript: /(?<![.\w])arguments\s*[[\]),;]/,
+};
 /** A file that is put in sees the names of the function. */
 const include = /\b(?:include|require)(?:_once)?[ (]/;
+
+/** @returns where a function may read what it is given without writing its name */
+export function argumentsRead({ file, fn }: FnInfo): Place | undefined {
+  const { language, program } = file;
+  if (language === 'shell') return undefined;
+  const code = withoutComments(program.text.slice(fn.start, fn.end), language);
+  const found = reflection[language]?.exec(code) ?? ofArguments[language]?.exec(code);
+  if (!found) return undefined;
+  const start = fn.start + found.index;
+  return { file: file.file, start, end: start + found[0].length };
+}
 
 /** @returns where code of the same scope may read a name without writing it */
 export function reflectedIn(world: World, { file }: Around, { scope, name }: Binding): Place | undefined {

@@ -5,6 +5,7 @@ import { isAside } from './aside.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { argumentsAt } from '../uses/words.ts';
 import { completesAbruptly } from '../code/abrupt-completion.ts';
+import { isToStandardError } from '../code/standard-error.ts';
 import { withoutComments } from '../code/comments.ts';
 import { calleeWords, wordsOf } from '../code/shown.ts';
 import { reaches } from '../code/reaching.ts';
@@ -94,7 +95,7 @@ class Search {
   private handed(around: Around, use: Expr, call: Call): readonly Escape[] {
     const words = calleeWords(this.world, around, call);
     if (wraps.test(words)) return this.used(around, call);
-    if (isAside(this.world, around, words) || this.isToStandardError(around, call)) return [];
+    if (isAside(this.world, around, words) || isToStandardError(this.world, around, call)) return [];
     if (this.of !== 'reading' && this.isLast(around, call)) return [];
     if (this.of !== 'reading' && asks.test(words)) return [];
     if (this.of !== 'reading' && words === 'errors.As') return this.target(around, call);
@@ -195,11 +196,6 @@ class Search {
   private recovers({ file }: Around): boolean {
     const files = [file, ...this.world.usersOf(file, [])];
     return files.some((one) => /\brecover\(\)/.test(withoutComments(this.world.textOf(one.file), 'go')));
-  }
-
-  /** `fmt.Fprintln(os.Stderr, err)` */
-  private isToStandardError(around: Around, { args: [first] }: Call): boolean {
-    return first !== undefined && wordsOf(this.world, around, first) === 'os.Stderr';
   }
 
   private escape({ file }: Around, { start, end }: Expr): Escape {

@@ -52,18 +52,23 @@ const hostOf = /^(?:host|hostname|origin|Host|Hostname|netloc)$/;
 const connects = /^(?:start|new|connect|HTTPS?Connection|createConnection|dial|Dial)$/;
 
 /** `Net::HTTP.start(uri.host, uri.port)`, `{ hostname: url.hostname }`: where a connection goes. */
-function isForConnection({ around }: Spot, member: Member): boolean {
-  const parents = around.parentsOf(member);
-  return parents.every((parent) => {
-    if (parent.kind !== 'expression') return false;
-    const { node } = parent;
-    if (node.kind === 'record') return true;
-    const name =
-      node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name')
-        ? node.callee.name
-        : '';
-    return node.kind === 'call' && node.args.includes(member) && connects.test(name);
-  });
+export function isForConnection({ around }: Spot, part: Expr, name: string): boolean {
+  const parents = around.parentsOf(part);
+  return (
+    asideUrl.test(name) &&
+    parents.every((parent) => {
+      if (parent.kind !== 'expression') return false;
+      const { node } = parent;
+      if (node.kind === 'record') return true;
+      const name =
+        node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name')
+          ? node.callee.name
+          : '';
+      return (
+        node.kind === 'call' && node.args.includes(part) && (connects.test(name) || /^Net::HTTP\b/.test(name))
+      );
+    })
+  );
 }
 
 /** What a request is given that is made of the address: its body, and headers but for that of the host. */
@@ -91,7 +96,7 @@ export function ofAddress(
   // What is set there is looked at with the query of the request.
   if (isParameters(member) && isUsedHere(spot, member)) return nothing;
   if (ofUrl.test(member.name)) return [on(spot, call ?? member)];
-  if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member)) {
+  if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member, member.name)) {
     return [escape(spot, `\`${member.name}\` of the address is read, and the host changes`, member)];
   }
   if (member.name === 'User' && spot.around.isAssigned(member)) {

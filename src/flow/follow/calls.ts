@@ -10,6 +10,7 @@ import { clientGiven } from './client-members.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { isCountTaken } from './given-whole.ts';
+import { isCutByConsole } from '../order/cut-by-console.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { calleeWords } from '../code/shown.ts';
 import { mayBeAnother, ownFunctions } from './called-functions.ts';
@@ -46,6 +47,10 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const inmost = innermost(taint).kind;
   if (own.length === 0 && isToStandardError(world, spot.around, call) && !isCountTaken(spot, call)) {
     return toStandardError(spot, call);
+  }
+  // `console.log({ names })`
+  if (inmost === 'lines' && own.length === 0 && isCutByConsole(world, spot.around, call, spot.node)) {
+    return [use(spot, 'ordered', call)];
   }
   const isOfError = own.length === 0 && isError(world, spot.around, call);
   if (inmost === 'text' && isOfError) return [aside(spot, call), ...thrownAddress(world, spot, call)];

@@ -1,6 +1,6 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
-import { isOfBeginning, isOfQuery, isOptional, ofAddress } from './address-members.ts';
+import { isForConnection, isOfBeginning, isOfQuery, isOptional, ofAddress } from './address-members.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
 import { withFunctions } from './callbacks.ts';
@@ -44,6 +44,8 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       ) {
         return [use(spot, 'status', call)];
       }
+      if (sends.test(member.name) && call?.args.length === 0) return [use(spot, 'next', call)];
+      if (isForConnection(spot, call ?? member, member.name)) return nothing;
       return call && (goesOn.test(member.name) || isOptional(spot, call, member.name))
         ? [on(spot, call)]
         : [escape(spot, 'the address of the next page is parsed', member)];
@@ -130,7 +132,9 @@ function ofResponse(
 }
 
 /** Give the address again. */
-const goesOn = /^(?:strip|to_s|trim|toString|textValue|asText|asString|getAsString)$/;
+/** `URI(page['next']).read` */
+const sends = /^(?:read|open|get|body)$/;
+const goesOn = /^(?:strip|to_s|request_uri|trim|toString|textValue|asText|asString|getAsString)$/;
 
 function ofPart(
   world: World,

@@ -4,6 +4,7 @@ import { calledClient } from '../../trace/evaluator/clients/requests.ts';
 import type { Value } from '../../trace/model/value.ts';
 import { requestRow } from '../../trace/model/client-models.ts';
 import type { Place } from '../../trace/model/fact.ts';
+import { calleeWords } from '../code/shown.ts';
 import { escape, on, placeIn, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { requestsAround, requestsOfCall } from '../order/by-place.ts';
 import { innermost } from '../code/taint.ts';
@@ -38,7 +39,10 @@ export function requestAt(
   if (facts.length === 0 && !isClient) return undefined;
   // A wrapper of the project is entered, and so is what makes an object of it.
   if (!isClient && values.some(({ kind }) => kind === 'function' || kind === 'class')) return undefined;
-  if (innermost(taint).kind === 'next') return [use(spot, 'next', call)];
+  // `URI(page['next'])` may be asked later, and taken apart.
+  if (innermost(taint).kind === 'next') {
+    return ofUri.test(calleeWords(world, around, call)) ? [on(spot, call)] : [use(spot, 'next', call)];
+  }
   if (counting.length > 0) {
     return counting.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));
   }
@@ -46,6 +50,9 @@ export function requestAt(
     ? [escape(spot, 'the address is also requested by a call that is not checked', call)]
     : [on(spot, call)];
 }
+
+/** What makes an object of an address, and is a client at the same time: `URI(next).read` of Ruby. */
+const ofUri = /^URI(?:\.(?:parse|join))?$/;
 
 function isOnWay(site: Place, way: Way | undefined): boolean {
   for (let at = way; at; at = at.outer) {

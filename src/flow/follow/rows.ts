@@ -2,6 +2,7 @@
  * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
  * the same; what is taken of them by its place is taken so of the entries.
  */
+import { isCutByConsole } from '../order/cut-by-console.ts';
 import { isCutByFormat } from '../order/cut-by-format.ts';
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import { inside, joined, type Taint } from '../code/taint.ts';
@@ -20,6 +21,7 @@ import { enter } from '../uses/enter.ts';
 import { isIterator } from '../uses/all-callers.ts';
 import { selvesIn } from '../uses/wholes.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { isReadByKeys, isSortedUnderKeys } from '../order/sorted-before.ts';
 import { givenFunctions } from '../accumulated/called-parameter.ts';
 import { ownFunctions } from './called-functions.ts';
 import { effectOf } from '../uses/effect-of.ts';
@@ -179,6 +181,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const isText = spot.taint.kind === 'lines' && spot.taint.joined === true;
   if (isSent(world, around, call)) return nothing;
   const effect = effectOf(world, around, call);
+  if (!isText && isCutByConsole(world, around, call, node)) return byPlace(spot, call);
+  if (isReadByKeys(around, node) && isSortedUnderKeys(world, around, node)) return byPlace(spot, call);
   const stored = isText || effect === 'show' ? storedBy(world, spot, call, call.end) : nothing;
   if (stored.length > 0 || (isText && isWritten(around, call))) return stored;
   const words = wordsOf(world, around, call.callee);

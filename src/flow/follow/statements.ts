@@ -7,6 +7,7 @@ import type { World } from '../code/world.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
 import { pathTo } from '../code/path-to.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { keptByProperty } from '../accumulated/cached-property.ts';
 import { fieldUses } from '../accumulated/fields.ts';
 import { intoArguments, intoObject } from '../accumulated/into-object.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
@@ -36,7 +37,7 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
       ];
     }
     case 'return':
-      return returned(world, spot);
+      return [...returned(world, spot), ...keptByProperty(world, spot)];
     case 'expression':
       return stmt.result === undefined
         ? dropped(world, spot)

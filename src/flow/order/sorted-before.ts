@@ -1,8 +1,11 @@
 /** Lists that a program has put in an order of its own before it takes something of them by its place. */
 import type { Expr, Member, Name } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
 import { calleeWords } from '../code/shown.ts';
 import type { Around } from '../code/around.ts';
 import { codeBehind } from './code-behind.ts';
+import { placeIn } from '../code/spot.ts';
+import { isWalked } from './taken-place.ts';
 import { textAt, type World } from '../code/world.ts';
 import { mayTieBy } from './ties.ts';
 
@@ -14,6 +17,37 @@ const decides = (around: Around, one: Expr): boolean =>
 const deepest = 3;
 
 const nameOf = (list: Name | Member): string => list.name;
+
+/** Functions of PHP that leave each item the number that it had in the list. */
+const keepsKeys = /^(?:u?asort|arsort|nat(?:case)?sort)$/i;
+/** Functions that give these numbers, or show them. */
+const givesKeys =
+  /^(?:array_(?:search|keys|key_first|key_last|flip)|key|print_r|var_dump|var_export|json_encode|serialize)$/i;
+
+/** `$names[0]`, `foreach ($names as $i => $name)`, `print_r($names)` */
+export function isReadByKeys(around: Around, list: Expr): boolean {
+  if (around.file.language !== 'php') return false;
+  return around.parentsOf(list).some((parent) => {
+    if (parent.kind !== 'expression') return false;
+    const { node } = parent;
+    if (node.kind === 'call') return givesKeys.test(calledName(node)) && node.args.includes(list);
+    if (node.kind === 'member') return node.of === list;
+    return node.kind === 'index' && node.of === list && (node.item === 'key' || !isWalked(node));
+  });
+}
+
+/** `asort($names);` before the list: its items come in another order, under the numbers that they had. */
+export function isSortedUnderKeys(world: World, around: Around, list: Expr): boolean {
+  if (around.file.language !== 'php') return false;
+  const shown = (node: Expr) => textAt(world, placeIn(around.file, node));
+  return around.file.calls.some(
+    ({ call }) =>
+      call.start < list.start &&
+      keepsKeys.test(calledName(call)) &&
+      call.args[0] !== undefined &&
+      shown(call.args[0]) === shown(list),
+  );
+}
 
 /** `names.sort();`, `sort($names);`, `sort.Slice(page.Results, …)`: a statement of its own, which changes the list itself. */
 export function isSortedBefore(world: World, around: Around, list: Expr, depth = 0): boolean {
@@ -29,6 +63,7 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
   const shown = (node: Expr): string => textAt(world, { file, start: node.start, end: node.end });
   const words = shown(list);
   const fn = around.functionAround(list);
+  const isByKeys = isReadByKeys(around, list);
   return around.file.calls.some(({ call }) => {
     const { callee, start } = call;
     const given = callee.kind === 'member' ? [...call.args, callee.of] : call.args;
@@ -36,6 +71,7 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       start < list.start &&
       given.some((one) => one !== list && one.kind === list.kind && shown(one) === words) &&
       /sort/i.test(calleeWords(world, around, call)) &&
+      !(isByKeys && keepsKeys.test(calledName(call))) &&
       !call.args.some(
         (one) =>
           shown(one) !== words &&

@@ -46,7 +46,9 @@ export class Calls {
     }
     const words = run.words(callee);
     const isMethod = callee.kind === 'member' && !writesInto.test(words) && !counts.test(words);
-    const byHand = isEntered ? undefined : (runOnce(run, call) ?? changedByUnknownCall(this.walk.world, run, call));
+    const byHand = isEntered
+      ? undefined
+      : (runOnce(run, call) ?? changedByUnknownCall(this.walk.world, run, call));
     if (byHand) {
       this.changed(call, byHand, place, context);
       [...keysOf(byHand.target), ...byHand.args].forEach(into);

@@ -82,12 +82,13 @@ const queried: Read = (words) =>
 /** By their names; a command that is not here takes some of the lines by their place. */
 const commands: readonly (readonly [names: string, read: Read])[] = [
   ['cat tee', (words) => (/^cat\b.*\s-[a-zA-Z]*[nb]/.test(words) ? 'ordered' : 'each')],
-  ['echo printf stdbuf column expand fold rev mapfile readarray tac', 'each'],
+  ['echo printf stdbuf column expand fold rev tac', 'each'],
   ['cut', (_, joined) => (joined ? 'ordered' : 'each')],
   ['tr', translated],
   ['grep egrep fgrep rg', searched],
   ['sed gsed', edited],
   ['awk gawk mawk', programmed],
+  ['mapfile readarray', (words) => (/^[^<]*\s-[a-zA-Z]*[nsC]/.test(words) ? 'ordered' : 'each')],
   ['sort gsort', sorted],
   ['paste', (words) => (/\s-[a-zA-Z]*s|--serial/.test(words) ? 'joined' : 'ordered')],
   ['xargs gxargs', handedOn],

@@ -10,10 +10,14 @@ import { enter } from '../uses/enter.ts';
 import { usesOfBindings } from '../uses/names.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
+import { codeOf } from '../code/comments.ts';
+import { endOf } from '../code/end-of.ts';
 import { functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
 import { wholeExpansion } from './expansion.ts';
 import { insideOf } from './command-text.ts';
+import { isMatchedInOrder } from './matched.ts';
+import { heldByTrap } from './traps.ts';
 import { isOneLine, throughOneLine } from './one-line.ts';
 import { readOf, readOfAll, type Lines } from './line-commands.ts';
 
@@ -141,7 +145,8 @@ function readByGroup(world: World, spot: Spot, group: Expr, words: string): read
   const at =
     placeBehind(group.end - words.length, takenIn(words)) ??
     (isJoined(spot) ? group : undefined) ??
-    (reading && heldOverNames(world, around, reading.body, reading.names));
+    (reading && heldOverNames(world, around, reading.body, reading.names)) ??
+    (reading && heldByTrap(world, around, group));
   return [
     ...(at ? ordered(spot, at) : nothing),
     ...(reading ? [...accumulated(world, spot, reading.body), ...linesIn(world, spot, reading)] : nothing),
@@ -160,6 +165,10 @@ function linesIn(world: World, spot: Spot, { body, names }: Reading): readonly O
         )
       : nothing,
   );
+}
+
+function lineStart(world: World, { node, around }: Spot): number {
+  return world.textOf(around.file.file).lastIndexOf('\n', node.start) + 1;
 }
 
 function placeBehind(start: number, at: number | undefined): { start: number; end: number } | undefined {
@@ -182,7 +191,8 @@ function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const list = step?.kind === 'statement' ? step.list : [];
   const given = step?.kind === 'statement' ? list[step.at] : undefined;
   const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
-  const end = heldOverNames(world, around, list.slice(1), name);
+  const body = { start: item.end, end: Math.max(item.end, ...list.map(endOf)) };
+  const end = heldOverNames(world, around, list.slice(1), name) ?? heldByTrap(world, around, body);
   return [...(end ? ordered(spot, end) : nothing), ...accumulated(world, spot, list.slice(1))];
 }
 
@@ -251,6 +261,14 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const words = textBetween(world, spot, outer.start, outer.end);
   if (words.startsWith('${#')) return nothing;
   if (takesPart.test(words)) return ordered(spot, outer);
+  const { end } = spot.node;
+  const isMatched = isMatchedInOrder(
+    textBetween(world, spot, end, end + 200),
+    /\bBASH_REMATCH\b/.test(codeOf(world, spot.around.file)),
+  );
+  if (isMatched !== undefined && /\[\[\s/.test(textBetween(world, spot, lineStart(world, spot), end))) {
+    return isMatched ? ordered(spot, outer) : nothing;
+  }
   if (/^(?:(?:while|until)\b|\{\s)/.test(words)) return readByGroup(world, spot, outer, words);
   const inside = insideOf(words);
   if (!/^["']?(?:\$\{|[<>]\()/.test(inside) && /\||<<</.test(inside)) {

@@ -40,7 +40,14 @@ const isResponse = { members: { ...own, fp: 'response' }, isResponse: true } sat
 
 export const python: AnswerTable = {
   // A trace has the line of the call, too.
-  warned: { clients: 'all', by: ['format_exc', 'format_exception', 'exc_info'] },
+  warned: {
+    clients: 'all',
+    by: 'format_exc format_exception format_tb format_stack extract_tb extract_stack walk_tb TracebackException exc_info'.split(
+      ' ',
+    ),
+    shown:
+      /^(?:traceback\.)?print_(?:exc|exception|tb|stack|last)\((?:[^()]|\([^()]*\))*\bfile\s*=\s*(?!sys\.stderr|None)/,
+  },
   gives: { '*': 'response' },
   responses: {
     requests,
@@ -98,7 +105,7 @@ export const python: AnswerTable = {
     same: 'contextlib.closing closing contextlib.aclosing list tuple deque collections.deque iter reversed set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
     tallied: 'Counter collections.Counter',
     item: 'next random.choice',
-    part: 'islice itertools.islice',
+    part: 'islice itertools.islice reprlib.repr aRepr.repr textwrap.shorten',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',
     count:
       'len sum fsum math.fsum statistics.mean statistics.fmean statistics.median statistics.pstdev statistics.stdev mean median',

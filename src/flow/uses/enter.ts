@@ -5,6 +5,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
 import { atAnyPlace, inside, insideOf, innermost, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
 import { wordsLeft } from '../code/all-words.ts';
+import { argumentsRead } from '../code/unseen-use.ts';
 import { shownName } from '../code/shown.ts';
 import { inTask } from './tasks.ts';
 import { escape, nothing, taken, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
@@ -44,7 +45,10 @@ export function enter(
       rest === 'all' ? wordsLeft(around, node) : [node],
     ),
   );
-  return names.map((node) => ({ kind: 'flow', spot: { around, node, taint, way: inner } }));
+  const entered = names.map((node): Outcome => ({ kind: 'flow', spot: { around, node, taint, way: inner } }));
+  const read = innermost(taint).kind === 'status' ? undefined : argumentsRead(fn);
+  const why = 'it is read by a name that is computed at run time';
+  return read ? [...entered, { kind: 'escape', why, place: read }] : entered;
 }
 
 function parameterAt(

@@ -1,9 +1,10 @@
 /** `local -n into=$1`: a name that refers to the variable which the caller names. */
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
-import type { Call, Expr, Name } from '../../ir/ir.ts';
+import type { Call, Name, Span } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import type { Escape } from '../code/use.ts';
+import { codeOf } from '../code/comments.ts';
 import { countingCalls } from './callers.ts';
 import { shownName } from '../code/shown.ts';
 import { exposed, type World } from '../code/world.ts';
@@ -50,23 +51,28 @@ function shownByName(world: World, { file }: Around, { name }: Binding): readonl
   return [{ kind: 'open', escape: { why: `\`${name}\` is passed by name`, place, as: 'kept' } }];
 }
 
-/** The variables that the callers name. */
+/** The variables that a reference is one of: those that the callers name. */
 function behind(world: World, around: Around, { scope, name }: Binding): readonly Alias[] {
-  const place = scope.fn && parameterBehind(world, scope.fn, name);
-  if (!scope.fn || place === undefined) return [];
-  const { fn, file } = scope.fn;
-  const open = (why: string, at: Around, { start, end }: Expr): Alias => {
-    return { kind: 'open', escape: { why, place: { file: at.file.file, start, end } } };
+  const reference = referencesAround(world, around, scope).find((one) => one.name === name);
+  if (!reference) return [];
+  const { to } = reference;
+  if (typeof to === 'string') return namesIn(around, to, scope.fn);
+  const open = (why: string, { file: { file } }: Around, { start, end }: Span): Alias => {
+    return { kind: 'open', escape: { why, place: { file, start, end }, as: 'kept' } };
   };
+  if (!scope.fn || to === undefined) {
+    return [open(`\`${name}\` refers to an unknown variable`, around, reference.at)];
+  }
+  const { fn, file } = scope.fn;
   const calls = callsOf(world, scope.fn);
   const unseen =
     exposed(world, file, shownName(scope.fn)) ??
     (calls.length === 0 ? `no code here calls ${shownName(scope.fn)}` : undefined);
   const named = calls.flatMap(({ around: there, call }): readonly Alias[] => {
-    if (call.args.slice(0, place + 1).some(({ kind }) => kind === 'spread')) {
+    if (call.args.slice(0, to + 1).some(({ kind }) => kind === 'spread')) {
       return [open('it gets a list of arguments', there, call)];
     }
-    const node = call.args[place];
+    const node = call.args[to];
     if (!node) return [];
     if (node.kind === 'text') return namesIn(there, node.value, there.functionAround(node));
     return [open('it is stored in a variable with an unknown name', there, node)];
@@ -87,39 +93,60 @@ function callsOf(world: World, fn: FnInfo): readonly { readonly around: Around; 
 }
 
 /** The names by which functions use a variable whose name is passed to them. */
-function inFront(world: World, around: Around, { name }: Binding): readonly Alias[] {
-  return around.file.calls.flatMap(({ call }): readonly Alias[] => {
+function inFront(world: World, around: Around, { scope, name }: Binding): readonly Alias[] {
+  const here = referencesAround(world, around, scope).filter(({ to }) => to === name);
+  const given = around.file.calls.flatMap(({ call }): readonly Alias[] => {
     const place =
       call.form === 'command' ? call.args.findIndex((arg) => arg.kind === 'text' && arg.value === name) : -1;
     if (place < 0) return [];
     return commandFunctions(world.ev, call, world.ev.environments.root(around.file)).flatMap(({ info }) =>
       referencesOf(world, info)
-        .filter((one) => one.place === place)
+        .filter(({ to }) => to === place)
         .flatMap((one) => namesIn(aroundOf(info.file), one.name, info)),
     );
   });
+  return [...here.flatMap((one) => namesIn(around, one.name, scope.fn)), ...given];
 }
 
 function namesIn(around: Around, name: string, fn: FnInfo | undefined): readonly Alias[] {
   const scope = fn && around.scopeOf(fn.fn);
-  const own = scope?.find(name) ?? around.file.top;
-  return around.uses(own, name).map((node) => ({ kind: 'name', around, node }));
+  const own = scope?.find(name);
+  // What no other statement of the script gives a value is a name of no scope.
+  const uses = own
+    ? around.uses(own, name)
+    : [...around.uses(around.file.top, name), ...around.uses(undefined, name)];
+  return uses.map((node) => ({ kind: 'name', around, node }));
 }
 
-function parameterBehind(world: World, fn: FnInfo, name: string): number | undefined {
-  return referencesOf(world, fn).find((one) => one.name === name)?.place;
+/** What a name of a function refers to: what the caller names at a place, a variable by its name, or an unknown one. */
+interface Reference {
+  readonly name: string;
+  readonly to: number | string | undefined;
+  readonly at: Span;
 }
 
-const declared = /\b(?:local|declare|typeset)\s+-[a-mo-zA-Z]*n[a-zA-Z]*\s+(\w+)=["']?\$\{?(\d)\}?/g;
+const declared = /\b(?:local|declare|typeset)[ \t]+-[a-mo-zA-Z]*n[a-zA-Z]*[ \t]+([^\n;|&#]+)/g;
 
-/** The names of a function that refer to variables of its callers, with the place of the argument. */
-function referencesOf(
-  world: World,
-  { fn, file }: FnInfo,
-): readonly { readonly name: string; readonly place: number }[] {
-  const text = world.textOf(file.file).slice(fn.start, fn.end);
-  return [...text.matchAll(declared)].map(([, name = '', place = '1']) => ({
-    name,
-    place: Number(place) - 1,
-  }));
+/** @param code of a function, or of a script, and where it begins */
+function referencesIn(code: string, start: number): readonly Reference[] {
+  return [...code.matchAll(declared)].flatMap(({ index, 0: whole, 1: words = '' }) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word): Reference => {
+        const [, name = '', value = ''] = /^(\w+)(?:=["']?([^"']*))?/.exec(word) ?? [];
+        const place = /^\$\{?(\d)(?:[}:]|$)/.exec(value)?.[1];
+        const at = { start: start + index, end: start + index + whole.length };
+        return { name, to: place ? Number(place) - 1 : /^\w+$/.test(value) ? value : undefined, at };
+      }),
+  );
+}
+
+function referencesOf(world: World, { fn, file }: FnInfo): readonly Reference[] {
+  return referencesIn(world.textOf(file.file).slice(fn.start, fn.end), fn.start);
+}
+
+/** The references around a name: of its function, or of the script. */
+function referencesAround(world: World, around: Around, { fn }: Binding['scope']): readonly Reference[] {
+  return fn ? referencesOf(world, fn) : referencesIn(codeOf(world, around.file), 0);
 }

@@ -9,6 +9,7 @@ import { throughDecorators } from '../../uses/decorators.ts';
 import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';
 import { enter } from '../../uses/enter.ts';
 import { effectByQualifiedName } from '../../uses/qualified-name.ts';
+import { isErrorOutput } from '../../code/standard-error.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { innermost, inside } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
@@ -151,6 +152,10 @@ function gathered(spot: Spot): readonly Outcome[] {
 function uncaught(world: World, spot: Spot): readonly Outcome[] {
   const { file } = spot.around;
   const names = answerTables[file.language]?.uncaught ?? [];
+  const { taint } = spot;
+  if (taint.kind === 'thrown' && taint.names !== undefined && isErrorOutput(world, file)) {
+    return [escape(spot, 'the error of the request is printed')];
+  }
   if (names.length === 0) return nothing;
   return [file, ...world.usersOf(file, [])].flatMap((one) =>
     one.calls.flatMap(({ call }) => {

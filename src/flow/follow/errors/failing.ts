@@ -1,5 +1,6 @@
 /** The errors of a request: where they come up, and the text of warnings. */
 import type { Call } from '../../../ir/ir.ts';
+import type { FileIndex } from '../../../trace/model/scope.ts';
 import type { Around } from '../../code/around.ts';
 import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import type { Outcome, Spot } from '../../code/spot.ts';
@@ -13,7 +14,7 @@ export function errorsOf(world: World, around: Around, call: Call, client: strin
   const values = around.file.language === 'go' ? escapesOfErrorValue(world, around, call, 'sending') : [];
   return [
     ...failing(world, { around, node: call, taint: { kind: 'response', client }, way: undefined }, client),
-    ...[...warnings(around, client), ...values].map((one) => ({ kind: 'escape', ...one }) as const),
+    ...[...warnings(world, around, client), ...values].map((one) => ({ kind: 'escape', ...one }) as const),
   ];
 }
 
@@ -37,7 +38,12 @@ function isAlwaysRaised(world: World, { around }: Spot, raisedBy: string): boole
 }
 
 /** `error_get_last()`, `traceback.format_exc()` */
-function warnings({ file }: Around, client: string): readonly Escape[] {
+function warnings(world: World, around: Around, client: string): readonly Escape[] {
+  const files = [around.file, ...world.usersOf(around.file, [])];
+  return files.flatMap((file) => warningsIn(file, client));
+}
+
+function warningsIn(file: FileIndex, client: string): readonly Escape[] {
   const { warned } = answerTables[file.language] ?? {};
   if (!warned || (warned.clients !== 'all' && !warned.clients.includes(client))) return [];
   return file.calls.flatMap(({ call }) => {

@@ -8,7 +8,7 @@ import { settledBy } from '../../accumulated/called-parameter.ts';
 import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { calleeWords } from '../../code/shown.ts';
-import { isToStandardError } from '../../code/standard-error.ts';
+import { isPrintedError, isToStandardError } from '../../code/standard-error.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 import { errorPassedUp } from '../../../trace/model/made-errors.ts';
@@ -43,6 +43,9 @@ const throwers = /^(?:Kernel\.)?(?:raise|fail)$/;
 export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Outcome[] {
   const { around } = spot;
   if (node.kind === 'call' && isAside(world, around, calleeWords(world, around, node))) return nothing;
+  if (node.kind === 'call' && isPrintedError(world, around, node)) {
+    return [escape(spot, 'the address is printed', node)];
+  }
   if (around.file.language === 'go' && node.kind === 'call') {
     return escapesOfErrorValue(world, around, node, 'own').map(
       (one) => ({ kind: 'escape', ...one }) as const,

@@ -41,6 +41,17 @@ const changes: Readonly<Record<string, Changes>> = {
       /\bsetattr\(\s*(?:requests|httpx|aiohttp|urllib|http|json)\b/,
       /\bset_debuglevel\(/,
       /\binstall_cache\(/,
+      // What fails is shown with the lines of the code.
+      {
+        code: /\bsys\.stderr\s*=\s*sys\.stdout\b|\bredirect_stderr\(\s*sys\.stdout\b/,
+        does: 'prints the lines of what fails',
+      },
+      { code: /\bf_locals\b|\bgetargvalues\(/, does: 'reads variables of other functions' },
+      {
+        code: /\blog\w*\.exception\(|\bexc_info\s*=\s*(?!False|None)|\bstack_info\s*=\s*True/,
+        beside: /\bStreamHandler\(\s*sys\.stdout|\bbasicConfig\([^)]{0,200}\bstream\s*=\s*sys\.stdout/,
+        does: 'prints the lines of what fails',
+      },
       /\baddaudithook\(|\bset(?:trace|profile)\(/,
       // requests takes a name and a password from that file.
       { code: /["']NETRC["']/, does: 'gives every request a login' },
@@ -67,6 +78,11 @@ const changes: Readonly<Record<string, Changes>> = {
   },
   php: {
     code: [
+      // A trace has the arguments of its calls.
+      {
+        code: /\bdebug_backtrace\((?![^()]*IGNORE_ARGS)|\bdebug_print_backtrace\((?![^()]*IGNORE_ARGS)|->getTrace\(/,
+        does: 'shows the arguments of calls',
+      },
       /\bstream_context_set_default\(|\bstream_wrapper_(?:un)?register\(|\bstream_filter_(?:append|prepend)\(/,
       /\bfunction\s+(?:file_get_contents|fopen|curl_exec|curl_setopt|json_decode)\s*\(/,
     ],
