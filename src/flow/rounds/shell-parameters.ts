@@ -12,6 +12,8 @@ export function shiftIn(run: Run): Span | undefined {
   const start = before.search(/\bdo\b(?:(?!\bdo(?:ne)?\b)[^])*$/);
   if (start < 0) return undefined;
   const end = Math.max(...run.body.map(endOf));
-  const at = run.text.slice(start, end).search(/(?:^|[\n;&|{]|\bdo\b|\bthen\b)[ \t]*shift\b/);
-  return at < 0 ? undefined : { start: start + at, end: start + at + 'shift'.length };
+  const found = /(?:^|[\n;&|{]|\bdo\b|\bthen\b)[ \t]*shift\b/.exec(run.text.slice(start, end));
+  if (!found) return undefined;
+  const last = start + found.index + found[0].length;
+  return { start: last - 'shift'.length, end: last };
 }

@@ -71,12 +71,15 @@ export class States {
   /** All that outlives the round in a value. */
   partsOf(run: Run, value: Expr): readonly Expr[] {
     const parts: Expr[] = [];
+    // `report` of `report.names` leads to it, and is nothing of its own.
+    const ways = new Set<Expr>();
     anyWithin(value, (one) => {
+      if (one.kind === 'member') ways.add(one.of);
       const isNamed =
         one.kind === 'name' ||
         one.kind === 'member' ||
         (one.kind === 'call' && attributeOf(one) !== undefined);
-      if (isNamed && this.keyOf(run, one) !== undefined) parts.push(one);
+      if (isNamed && !ways.has(one) && this.keyOf(run, one) !== undefined) parts.push(one);
       return false;
     });
     return parts;
