@@ -30,6 +30,8 @@ export function thrownOn(world: World, spot: Spot, node: Expr): readonly Outcome
       return caught(world, { ...spot, node });
     case 'address':
     case 'next':
+      // `error.url = url`: what catches it reads the field.
+      if (spot.taint.kind === 'in' && isFollowed(spot)) return caught(world, { ...spot, node });
       return thrownAddress(world, spot, node);
     default:
       return [escape(spot, 'it is thrown', node)];
@@ -111,6 +113,9 @@ export function ofError(spot: Spot, member: Member, node: Expr, taint: Thrown): 
     case undefined:
       if (row?.isResponse && table?.responses[taint.client]?.[member.name] !== undefined) {
         return [on(spot, member.of, { kind: 'response', client: taint.client })];
+      }
+      if (taint.names === 'text' && /^(?:length|size|bytesize|Length)$/.test(member.name)) {
+        return [escape(spot, 'its text is measured', node)];
       }
       // What methods make of its text has the address, too.
       return taint.names === 'text' && node !== member ? [on(spot, node)] : nothing;
