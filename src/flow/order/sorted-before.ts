@@ -5,6 +5,7 @@ import { calleeWords } from '../code/shown.ts';
 import type { Around } from '../code/around.ts';
 import { codeBehind } from './code-behind.ts';
 import { placeIn } from '../code/spot.ts';
+import { mayTieByLess } from './less-of-go.ts';
 import { isWalked } from './taken-place.ts';
 import { textAt, type World } from '../code/world.ts';
 import { mayTieBy } from './ties.ts';
@@ -72,6 +73,9 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       given.some((one) => one !== list && one.kind === list.kind && shown(one) === words) &&
       /sort/i.test(calleeWords(world, around, call)) &&
       !(isByKeys && keepsKeys.test(calledName(call))) &&
+      !(
+        /^sort\.(?:Sort|Stable)$/.test(calleeWords(world, around, call)) && mayTieByLess(world, around.file)
+      ) &&
       !call.args.some(
         (one) =>
           shown(one) !== words &&

@@ -2,6 +2,7 @@
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { codeWithoutTexts } from '../code/comments.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
 import { isLogOutput } from '../errors/aside.ts';
 import type { World } from '../code/world.ts';
 import type { Run } from './run.ts';
@@ -25,13 +26,20 @@ export function isAside(world: World, run: Run, place: Span | Expr): boolean {
       const index = file === run.file ? around.file : world.index(file);
       const isShell = index?.language === 'shell';
       const text = index && !isShell ? codeWithoutTexts(world, index) : world.textOf(file);
-      const words = text.slice(start, end + redirected(text.slice(end, end + 80)));
+      const all = text.slice(start, end + redirected(text.slice(end, end + 80)));
+      const words = index ? withoutOwn(all, index) : all;
       if ((isShell ? asideInShell : aside).test(words)) return true;
       return (
         index !== undefined && logsAside.has(index.language) && log.test(words) && !isLogOutput(world, index)
       );
     },
   );
+}
+
+/** The code without the names of functions of the file: `warn(name)` may print anywhere. */
+function withoutOwn(words: string, index: FileIndex): string {
+  const own = new Set([...index.functions.values()].map(({ name }) => name));
+  return own.size === 0 ? words : words.replaceAll(/\w+/g, (name) => (own.has(name) ? '' : name));
 }
 
 /** The outermost expression that has the node: a statement, or what a function gives. */

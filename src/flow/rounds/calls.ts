@@ -10,7 +10,7 @@ import { changedByUnknownCall, isGivenAnew, tiesInMade } from './unknown-calls.t
 import { mergedBy, overwrites } from './record.ts';
 import type { Run } from './run.ts';
 import { runOnce } from './run-once.ts';
-import { isSteady, stepsOn } from './steady.ts';
+import { callsValue, isSteady, stepsOn } from './steady.ts';
 import { isKept, writtenBy, type Changed } from './updated.ts';
 import type { Context, Place, Walk } from './walk.ts';
 
@@ -40,7 +40,9 @@ export class Calls {
     const isEntered = this.entered.enter(call, context);
     if (
       !isEntered &&
-      (stepsOn(run, call) || !(this.dropped.has(call) || isSteady(this.walk.world, run, call)))
+      (stepsOn(run, call) ||
+        callsValue(run, call) ||
+        !(this.dropped.has(call) || isSteady(this.walk.world, run, call)))
     ) {
       this.walk.unsteady.push({ run, node: call });
     }
@@ -123,7 +125,9 @@ export class Calls {
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
     if (run.isItem(node)) return;
     if (place.within !== node || place.governed.length > 0 || place.isGiven) {
-      this.walk.states.read({ ...place, node: root, run, key: changed.args[0] });
+      // `seen.add(owner)` asks for the owner; `left-- > 0` compares.
+      const key = node.kind === 'call' ? changed.args[0] : undefined;
+      this.walk.states.read({ ...place, node: root, run, key });
     }
   }
 

@@ -121,7 +121,9 @@ class Collector implements Walk {
         if (!isGiven || run.isDropped) this.calls.dropped.add(stmt.value);
         if (isGiven) return this.returned(stmt.value, context);
         const governed = governedBy(run, stmt.value, list, i, context.rest);
-        return this.expression(stmt.value, { within: stmt.value, governed, isGiven: false }, context);
+        // What a function gives may decide in the round that calls it.
+        const decides = run.called !== undefined && governed.some(givesValue);
+        return this.expression(stmt.value, { within: stmt.value, governed, isGiven: decides }, context);
       }
       case 'leave':
       case 'import':
@@ -196,7 +198,7 @@ class Collector implements Walk {
     this.states.write(rootOf(target), { ...write, isAlways, test });
     if (target.kind === 'member') {
       const setters = settersNamed(run.around.file, run.text, target.name);
-      this.entered.unnamed(setters, run.inRound(write.whole), context);
+      this.entered.unnamed(setters, run.inRound(write.whole), context, target.of);
     }
     for (const one of stmt.append || value.kind === 'unknown' ? mergedBy(value) : []) {
       this.states.write(rootOf(target), { ...write, ...one, isAlways, test });
@@ -224,9 +226,15 @@ class Collector implements Walk {
       }
       if (isOpaque(run, node)) this.unsteady.push({ run, node });
       if (node.kind === 'name') return;
-      this.entered.unnamed(gettersNamed(run.around.file, run.text, node.name), run.inRound(node), context);
+      const getters = gettersNamed(run.around.file, run.text, node.name);
+      this.entered.unnamed(getters, run.inRound(node), context, node.of);
       // A list is read where its length is.
       if (!isRead || sizes.test(node.name)) into(node.of);
+      return;
+    }
+    // `*n` of a method that has a pointer to a number.
+    if (node.kind === 'self' && run.text[node.start - 1] === '*') {
+      this.states.read({ ...place, node, run });
       return;
     }
     if (node.kind === 'index' && isOpaque(run, node)) this.unsteady.push({ run, node });
@@ -252,4 +260,18 @@ class Collector implements Walk {
 /** `plan[entry.name] = turn`: what is computed there goes with the entry that is the key. */
 function keptAt({ target, value }: Stmt & { readonly kind: 'assign' }): Span {
   return target.kind === 'index' ? { start: Math.min(target.start, value.start), end: value.end } : value;
+}
+
+/** `if (left === 0) return false;` */
+function givesValue(stmt: Stmt): boolean {
+  switch (stmt.kind) {
+    case 'return':
+      return stmt.value !== undefined && stmt.value.kind !== 'self';
+    case 'block':
+      return stmt.body.some(givesValue);
+    case 'branch':
+      return stmt.arms.some((arm) => arm.some(givesValue));
+    default:
+      return false;
+  }
 }

@@ -29,11 +29,14 @@ export class Entered {
     const given = [...call.args, ...call.named.map(({ value }) => value)];
     const isOfEntry = given.some((arg) => run.mentions(arg));
     const owner = call.callee.kind === 'member' ? rootOf(call.callee.of) : undefined;
-    const isOwnObject = owner?.kind === 'name' && !run.outlives(owner);
+    const self = owner && this.walk.states.keyOf(run, owner);
+    const isOwnObject =
+      owner?.kind === 'self'
+        ? run.called?.isOwnObject === true
+        : owner?.kind === 'name' && !run.outlives(owner) && self === undefined;
     for (const fn of functions) this.unnamed(decoratorsOf(run, fn), run.inRound(call), context);
     for (const fn of functions) {
       const aliases = this.aliasesOf(run, call, fn);
-      const self = owner && this.walk.states.keyOf(run, owner);
       this.inside({ fn, by: run.inRound(call), isOwnObject, aliases, self }, isOfEntry, context);
     }
     const classes = depth < deepest ? classesOf(this.walk.world, run, call) : [];
@@ -57,10 +60,15 @@ export class Entered {
     }
   }
 
-  /** Functions that no call names: getters, and methods by which objects are shown, compared, or asked for a key. */
-  unnamed(functions: readonly FnInfo[], by: Place, context: Context): void {
+  /**
+   * Functions that no call names: getters, and methods by which objects are shown, compared, or asked for a key.
+   *
+   * @param of the object, if the code names it
+   */
+  unnamed(functions: readonly FnInfo[], by: Place, context: Context, of?: Expr): void {
     if (context.depth >= deepest) return;
-    for (const fn of functions) this.inside({ fn, by, isOwnObject: false }, true, context);
+    const self = of && this.walk.states.keyOf(context.run, of);
+    for (const fn of functions) this.inside({ fn, by, isOwnObject: false, self }, true, context);
   }
 
   /** @param isOfEntry whether what the function is given has something of the entry */

@@ -36,6 +36,8 @@ export class States {
       case 'member': {
         const attribute = attributeAt(node);
         if (attribute) return this.keyOf(run, attribute);
+        const shared = node.of.kind === 'self' ? sharedBy(run, node.name) : undefined;
+        if (shared !== undefined) return shared;
         const of = this.keyOf(run, node.of);
         // `state.n` of Ruby reads `@n`.
         return of === undefined ? undefined : `${of}.${node.name.replace(/^@+/, '')}`;
@@ -130,4 +132,11 @@ function pointedAt(run: Run, definitions: readonly Definition[]): Name | undefin
     const value = one.kind === 'value' ? one.value : undefined;
     return value?.kind === 'name' && run.text[value.start - 1] === '&' ? value : [];
   })[0];
+}
+
+/** `self::$next`: a field that all objects of the class have in common. */
+function sharedBy({ called }: Run, name: string): string | undefined {
+  const owner = called?.fn.static === false ? called.fn.owner : undefined;
+  const isShared = owner?.members.get(name)?.some((one) => one.static && one.role === 'field');
+  return owner && isShared ? `static ${owner.cls.start}.${name}` : undefined;
 }

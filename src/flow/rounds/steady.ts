@@ -27,6 +27,20 @@ export function isSteady(world: World, run: Run, call: Call): boolean {
   return isRequest(world, run, call) || isKnown(world, run, call, words);
 }
 
+/** `listener(name)`, `handlers.get('entry')(name)`: which function of the program that is is not known. */
+export function callsValue(run: Run, { callee, form }: Call): boolean {
+  if (form !== 'call' || run.around.file.language === 'shell') return false;
+  switch (callee.kind) {
+    case 'name':
+      return callee.name !== '&' && isValue(run, callee);
+    case 'call':
+    case 'index':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** Whether it shows, takes or leaves something in each round that the entry alone does not decide. @param call of which nothing need be made */
 export function stepsOn(run: Run, call: Call): boolean {
   const { takes, overwrites, appends } = outsideTables[run.around.file.language] ?? {};

@@ -2,11 +2,10 @@
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
-import { aroundOf } from '../code/around.ts';
-import { codeOf } from '../code/comments.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
+import { mayTieByLess } from '../order/less-of-go.ts';
 import { mayTie, mayTieBy } from '../order/ties.ts';
 import { answerTables } from '../tables/index.ts';
 import { rootOf } from './access.ts';
@@ -71,12 +70,7 @@ export function tiesInMade(run: Run, made: string, args: readonly Expr[]): boole
 
 function tiesInRank(world: World, run: Run, args: readonly Expr[]): boolean {
   if (run.around.file.language !== 'go') return isEqualTo(run, args);
-  const files = [run.around.file, ...world.usersOf(run.around.file, ['Less'])];
-  const less = files.flatMap((file) => {
-    const own = [...aroundOf(file).file.functions.values()].filter((one) => one.owner && one.name === 'Less');
-    return own.map(({ fn }) => codeOf(world, file).slice(fn.start, fn.end));
-  });
-  return less.length === 0 || less.some((code) => mayTieBy(code));
+  return mayTieByLess(world, run.around.file);
 }
 
 /** Whether two that are put in are equal there, or may be. */

@@ -41,7 +41,10 @@ function isWithin({ parent }: FnInfo, names: readonly (string | undefined)[]): b
 }
 
 const operators =
-  /^(?:\[Symbol\.to\w+\]|__(?:getattr|getattribute|getitem|contains|missing|call|str|repr|format|lt|le|gt|ge|eq|hash|len|add|get|toString|isset|invoke|offsetGet)__|__(?:get|call|toString|isset|invoke)|offsetGet|method_missing|to_s|inspect|<=>|==|\[\]|hash|toString|toJSON|valueOf|compareTo|equals|hashCode|String|Error|GoString|Format|MarshalJSON|__set|offsetSet|__setattr__|__setitem__|__set__|__iadd__|===|=~|\+|coerce|to_str|to_proc|jsonSerialize|__bool__|__int__|Less)$/;
+  /^(?:\[Symbol\.to\w+\]|__(?:getattr|getattribute|getitem|contains|missing|call|str|repr|format|lt|le|gt|ge|eq|hash|len|add|get|toString|isset|invoke|offsetGet)__|__(?:get|call|toString|isset|invoke)|offsetGet|method_missing|to_s|inspect|<=>|==|\[\]|hash|toString|toJSON|valueOf|compareTo|equals|hashCode|String|Error|GoString|Format|MarshalJSON|Write|__set|offsetSet|__setattr__|__setitem__|__set__|__iadd__|===|=~|\+|coerce|to_str|to_proc|jsonSerialize|__bool__|__int__|Less)$/;
+
+/** Methods by which libraries pass what they write or log to a class of the project. */
+const hooks = /^(?:emit|format|filter|write|_write|_transform|handle|publish|process)$/;
 
 /** Methods of the file by which objects are shown, compared, or asked for a key, and what reads a property. */
 export function operatorsOf({ around, text }: Run): readonly FnInfo[] {
@@ -49,6 +52,7 @@ export function operatorsOf({ around, text }: Run): readonly FnInfo[] {
   return [...around.file.functions.values()].filter(
     ({ name, owner, record }) =>
       ((owner !== undefined || !/^\w/.test(name)) && operators.test(name)) ||
+      (owner?.cls.base !== undefined && hooks.test(name)) ||
       (record !== undefined && (operators.test(name) || (isDefined && /^[gs]et$/.test(name)))),
   );
 }

@@ -117,6 +117,8 @@ export function ofError(spot: Spot, member: Member, node: Expr, taint: Thrown): 
       if (taint.names === 'text' && /^(?:length|size|bytesize|Length)$/.test(member.name)) {
         return [escape(spot, 'its text is measured', node)];
       }
+      // `problem.args[0]`
+      if (taint.names === 'text' && /^\d+$/.test(member.name)) return [on(spot, node)];
       // What methods make of its text has the address, too.
       return taint.names === 'text' && node !== member ? [on(spot, node)] : nothing;
     default:

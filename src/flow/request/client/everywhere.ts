@@ -90,6 +90,7 @@ const changes: Readonly<Record<string, Changes>> = {
   },
   java: {
     code: [
+      { code: /\bHttpURLConnection\.setFollowRedirects\(\s*false\b/, does: 'has no redirect followed' },
       /\bsetURLStreamHandlerFactory\(|\b(?:Authenticator|ResponseCache|CookieHandler)\.setDefault\(/,
       /\bsetProperty\(\s*"(?:jdk\.httpclient|javax\.net\.debug)/,
     ],
