@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** Bytes: a little more than there is today. A change that needs more is made here, and shows what has grown. */
-const limits = { size: 2_700_000, unpackedSize: 9_950_000, files: 1800, largest: 890_000 };
+const limits = { size: 2_800_000, unpackedSize: 10_250_000, files: 1850, largest: 890_000 };
 
 describe('the content', () => {
   test('is what users need, and nothing else', () => {
