@@ -40,8 +40,24 @@ function isWithin({ parent }: FnInfo, names: readonly (string | undefined)[]): b
   return parent !== undefined && (names.includes(parent.name) || isWithin(parent, names));
 }
 
-const operators =
-  /^(?:\[Symbol\.to\w+\]|__(?:getattr|getattribute|getitem|contains|missing|call|str|repr|format|lt|le|gt|ge|eq|hash|len|add|get|toString|isset|invoke|offsetGet)__|__(?:get|call|toString|isset|invoke)|offsetGet|method_missing|to_s|inspect|<=>|==|\[\]|hash|toString|toJSON|valueOf|compareTo|equals|hashCode|String|Error|GoString|Format|MarshalJSON|Write|__set|offsetSet|__setattr__|__setitem__|__set__|__iadd__|===|=~|\+|coerce|to_str|to_proc|jsonSerialize|__bool__|__int__|Less)$/;
+/** Methods by which a language shows or compares objects, or asks them for a key. */
+const operators: ReadonlySet<string> = new Set(
+  [
+    // Python
+    '__getattr__ __getattribute__ __getitem__ __contains__ __missing__ __call__ __str__ __repr__ __format__ __lt__ __le__ __gt__ __ge__ __eq__',
+    '__hash__ __len__ __add__ __iadd__ __get__ __set__ __setattr__ __setitem__ __bool__ __int__',
+    // PHP
+    '__get __set __call __toString __isset __invoke offsetGet offsetSet jsonSerialize',
+    // Ruby
+    'method_missing to_s to_str to_proc inspect coerce hash <=> == === =~ [] +',
+    // JavaScript
+    '[Symbol.toPrimitive] [Symbol.toStringTag] toString toJSON valueOf',
+    // Java
+    'compareTo equals hashCode',
+    // Go
+    'String Error GoString Format MarshalJSON Write Less',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Methods by which libraries pass what they write or log to a class of the project. */
 const hooks = /^(?:emit|format|filter|write|_write|_transform|handle|publish|process)$/;
@@ -51,9 +67,9 @@ export function operatorsOf({ around, text }: Run): readonly FnInfo[] {
   const isDefined = /\b(?:defineProperty|defineProperties|new Proxy)\(/.test(text);
   return [...around.file.functions.values()].filter(
     ({ name, owner, record }) =>
-      ((owner !== undefined || !/^\w/.test(name)) && operators.test(name)) ||
+      ((owner !== undefined || !/^\w/.test(name)) && operators.has(name)) ||
       (owner?.cls.base !== undefined && hooks.test(name)) ||
-      (record !== undefined && (operators.test(name) || (isDefined && /^[gs]et$/.test(name)))),
+      (record !== undefined && (operators.has(name) || (isDefined && /^[gs]et$/.test(name)))),
   );
 }
 
