@@ -84,7 +84,9 @@ function derived(world: World, file: FileIndex, node: Expr): readonly string[] {
   let at: { readonly file: FileIndex; readonly node: Expr } | undefined = { file, node };
   while (at && found.length < deepest) {
     const { start, end } = at.node;
-    found.push(lastOf(textAt(world, { file: at.file.file, start, end })));
+    // `new static(…)` has the name of its class.
+    const words = at.node.kind === 'name' ? at.node.name : textAt(world, { file: at.file.file, start, end });
+    found.push(lastOf(words));
     const [own] = classesOf(world, at.file, at.node);
     at = own?.info.cls.base && { file: own.info.file, node: own.info.cls.base };
   }

@@ -5,10 +5,16 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
+import { methodsCalled } from '../uses/methods-called.ts';
 import { overriding } from '../uses/overriding.ts';
 
 /** The functions and the constructors of the project that a call may run. @param values of what is called */
-export function ownFunctions(world: World, call: Call, values: readonly Value[]): readonly FnInfo[] {
+export function ownFunctions(
+  world: World,
+  around: Around,
+  call: Call,
+  values: readonly Value[],
+): readonly FnInfo[] {
   const functions = values.flatMap((value) =>
     value.kind === 'function'
       ? [value.info]
@@ -17,16 +23,16 @@ export function ownFunctions(world: World, call: Call, values: readonly Value[])
         : [],
   );
   const named = functions.flatMap((info) => (info ? [info] : []));
+  if (isUnknown(values)) return methodsCalled(world, around, call).functions;
   return [...named, ...overriding(world, call, named)];
 }
 
 /** `(load(name) ?? plain)(repos)`: besides functions of the project, what is called may be one that is not seen. */
-export function mayBeAnother(
-  { ev }: World,
-  { file }: Around,
-  { callee }: Call,
-  values: readonly Value[],
-): boolean {
+export function mayBeAnother(world: World, around: Around, call: Call, values: readonly Value[]): boolean {
+  const { ev } = world;
+  const { file } = around;
+  const { callee } = call;
+  if (isUnknown(values)) return !methodsCalled(world, around, call).isAll;
   if (!areFunctions(values)) return true;
   if (callee.kind !== 'call') return false;
   // What the function gives back here and there, each by itself: what is not known of it may not come out of a call.
@@ -37,6 +43,8 @@ export function mayBeAnother(
     return given.some((one) => !areFunctions(ev.values(one, ev.environments.root(maker.info.file))));
   });
 }
+
+const isUnknown = (values: readonly Value[]): boolean => values.every(({ kind }) => kind === 'opaque');
 
 function areFunctions(values: readonly Value[]): boolean {
   return values.length > 0 && values.every(({ kind }) => kind === 'function' || kind === 'class');

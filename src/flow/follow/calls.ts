@@ -43,7 +43,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const { taint } = spot;
   const index = call.args.indexOf(spot.node);
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
-  const own = ownFunctions(world, call, values);
+  const own = ownFunctions(world, spot.around, call, values);
   const inmost = innermost(taint).kind;
   if (own.length === 0 && isToStandardError(world, spot.around, call) && !isCountTaken(spot, call)) {
     return toStandardError(spot, call);
@@ -72,11 +72,13 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
     if (asked) return asked;
-    const isKnown = values.some(
-      (value) =>
-        value.kind === 'external' && functionRow(world.ev.modelsOf(spot.around.file), value) !== undefined,
+    const rows = values.flatMap((value) =>
+      value.kind === 'external' ? (functionRow(world.ev.modelsOf(spot.around.file), value) ?? []) : [],
     );
-    if (isKnown && inmost === 'address') return [on(spot, call)];
+    if (rows.length > 0 && inmost === 'address') {
+      const isText = rows.some(({ gives }) => makesText.test(gives));
+      return [on(spot, call, isText ? { kind: 'address' } : taint)];
+    }
     if (taint.kind === 'next' && makesUrl(world, spot, call, values, name)) {
       return [on(spot, call)];
     }
@@ -190,8 +192,11 @@ function valuesOf({ file }: Around, node: Name): readonly Expr[] {
 /** `"/".join([base, path])`, `base.JoinPath(path)`: the text has the address in it. */
 function becomesAddress({ ev }: World, { file }: Around, { callee }: Call): boolean {
   const row = callee.kind === 'member' ? ev.modelsOf(file).functions.get(`.${callee.name}`) : undefined;
-  return row !== undefined && /^(?:append|join|concat)$/.test(row.gives);
+  return row !== undefined && makesText.test(row.gives);
 }
+
+/** What functions give that put texts together. */
+const makesText = /^(?:append|join|concat)$/;
 
 /** What is made by `new Map()` here, and is nothing else: a name, or a field of the project. */
 function isMap(world: World, { around }: Spot, node: Expr): boolean {

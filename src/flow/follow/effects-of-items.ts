@@ -158,6 +158,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return taint.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
     case 'glue':
+      if (innermost(taint).kind === 'address') return give({ kind: 'address' });
       return hasFields(world, taint) || !item || innermost(taint).kind !== 'json'
         ? [escape(spot, goesThrough(words), call)]
         : [use(spot, 'iterated', call)];

@@ -115,7 +115,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   // What is under it is yielded: `yield $entry->name => $entry`.
   if (skeleton === '□ => ○' && taint.kind === 'json' && !isObject(taint.path)) return nothing;
   if (/^(?:throw|raise)\b/.test(skeleton)) return thrownOn(world, spot, outer);
-  const shown = taint.kind === 'thrown' ? shownAsItIs(spot, outer, taint, skeleton) : nothing;
+  const shown = shownAsItIs(spot, outer, skeleton);
   if (shown.length > 0) return shown;
   if (passes(skeleton)) return [on(spot, outer)];
   if (isKeyIn(world, spot, outer, skeleton)) return nothing;

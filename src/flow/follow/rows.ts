@@ -153,7 +153,7 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
   }
   // An object of the project that loops go through, or a list whose type has methods: they read it as `self`.
   const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-  const own = ownFunctions(world, call, values);
+  const own = ownFunctions(world, around, call, values);
   if (own.length > 0) {
     const { taint } = spot;
     // `names[Symbol.iterator]()`, `getIterator()`: one after the other.
@@ -173,7 +173,7 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (index < 0 && !named) return nothing;
   const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
   const functions = [
-    ...ownFunctions(world, call, values),
+    ...ownFunctions(world, around, call, values),
     ...givenFunctions(world, spot, call.callee).flatMap((one) => (one.kind === 'function' ? [one.info] : [])),
   ];
   const argument = named?.kind === 'field' ? named.name : index;

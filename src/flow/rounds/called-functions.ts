@@ -5,6 +5,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import type { World } from '../code/world.ts';
+import { methodsCalled } from '../uses/methods-called.ts';
 import { argumentsAt } from '../uses/words.ts';
 
 /** The functions of the project that a call runs; those that make an object are none. */
@@ -14,7 +15,9 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
   );
   if (own.length > 0) return own;
   const given = givenBy(world, around, call);
-  return given.length > 0 ? given : methodsNamed(world, around, call);
+  if (given.length > 0) return given;
+  const { functions } = methodsCalled(world, around, call);
+  return functions.length > 0 ? functions : reopenedBy(world, around, call);
 }
 
 /** `visit(entry)`, `yield entry`: the functions and blocks that callers give for a parameter. */
@@ -48,17 +51,9 @@ export function functionsGiven(world: World, { file }: Around, { args, named }: 
 const reopened =
   /\b(?:class|refine|extension)\s+(?:String|Integer|Hash|Array|Object|Numeric|Comparable|NilClass)\b|\.prototype\b/;
 
-/** Of an object that a caller passes in, or of a text: the only method of the file with such a name. */
-function methodsNamed(world: World, around: Around, { callee }: Call): readonly FnInfo[] {
-  if (callee.kind !== 'member') return [];
-  const { name, of } = callee;
-  const scope = of.kind === 'name' ? around.file.points.get(of)?.scope.find(of.name) : undefined;
-  const isGiven =
-    of.kind === 'name' && scope?.definitions.get(of.name)?.some(({ kind }) => kind === 'param') === true;
-  const isReopened = reopened.test(codeOf(world, around.file));
-  if (!isGiven && !isReopened) return [];
-  const found = [...around.file.functions.values()].filter(
-    (one) => (one.owner !== undefined || isReopened) && one.name === name,
-  );
+/** Of a text: the only method of the file with such a name. */
+function reopenedBy(world: World, around: Around, { callee }: Call): readonly FnInfo[] {
+  if (callee.kind !== 'member' || !reopened.test(codeOf(world, around.file))) return [];
+  const found = [...around.file.functions.values()].filter(({ name }) => name === callee.name);
   return found.length === 1 ? found : [];
 }

@@ -106,10 +106,13 @@ export type Part =
 /** Members of the response of a client: fields, and methods without arguments that matter. */
 export type Response = Readonly<Record<string, Part>>;
 
+/** Its response, its request, its address, its text, the texts that it was made of, another error: one that led to it. */
+type FailurePart = 'response' | 'request' | 'address' | 'text' | 'texts' | 'error' | 'nothing';
+
 /** An error of a client, or one that the program makes itself. */
 export interface Failure {
-  /** What its members hold: its response, its request, its address, or what counts as the error; others have nothing of these. */
-  readonly members: Readonly<Record<string, 'response' | 'request' | 'address' | 'error' | 'nothing'>>;
+  /** What its members hold; others have nothing of these. */
+  readonly members: Readonly<Record<string, FailurePart>>;
   /** The error itself has the members of a response. */
   readonly isResponse?: true;
   /** Its text names the address; `whole`: only what is printed of it with all its members does. */
@@ -170,6 +173,8 @@ export interface AnswerTable {
    * error among its own.
    */
   readonly handlers?: Readonly<Record<string, readonly [argument: number, param: number]>>;
+  /** Members of an error that show the one which was caught when it was thrown, if the language keeps that by itself. */
+  readonly causes?: readonly string[];
   /** Functions that set what is given the errors which no clause catches. */
   readonly uncaught?: readonly string[];
   /** What clauses name; left out: a language whose clauses catch every error. */

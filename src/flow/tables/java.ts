@@ -3,10 +3,10 @@ import { effects, type AnswerTable } from './effects.ts';
 
 /** What every error has. */
 const own = {
-  getMessage: 'error',
-  getLocalizedMessage: 'error',
+  getMessage: 'text',
+  getLocalizedMessage: 'text',
   getCause: 'error',
-  toString: 'error',
+  toString: 'text',
   printStackTrace: 'nothing',
   getStackTrace: 'nothing',
   getClass: 'nothing',

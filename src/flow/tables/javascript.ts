@@ -127,7 +127,7 @@ export const javascript: AnswerTable = {
       namesAddress: 'text',
     },
     superagent: { members: { response: 'response' }, namesAddress: 'whole' },
-    own: { members: { message: 'error', stack: 'error', cause: 'error' }, namesAddress: 'text' },
+    own: { members: { message: 'text', stack: 'text', cause: 'error' }, namesAddress: 'text' },
   },
   handlers: { catch: [0, 0], then: [1, 0] },
   logsToOutput: /\bpino\(|\btransports\.Console\(|\bcreateLogger\(/,

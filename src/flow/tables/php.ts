@@ -19,10 +19,10 @@ const message = {
 
 /** What every error has. */
 const own = {
-  getMessage: 'error',
-  getTraceAsString: 'error',
+  getMessage: 'text',
+  getTraceAsString: 'text',
   getPrevious: 'error',
-  __toString: 'error',
+  __toString: 'text',
   getCode: 'nothing',
   getLine: 'nothing',
   getFile: 'nothing',

@@ -28,7 +28,7 @@ const urllib = {
 } satisfies Response;
 
 /** What every error has. */
-const own = { args: 'error', __cause__: 'error', __context__: 'error' } as const;
+const own = { args: 'texts', __cause__: 'error', __context__: 'error' } as const;
 
 const raised = {
   members: { ...own, response: 'response', request: 'request' },
@@ -78,6 +78,7 @@ export const python: AnswerTable = {
     },
   },
   takes: ['urlretrieve', 'retrieve', 'download', 'read_json', 'read_csv', 'read_html', 'parse'],
+  causes: ['__cause__', '__context__'],
   errors: {
     requests: raised,
     httpx: raised,

@@ -33,11 +33,11 @@ const file = {
 
 /** What every error has. */
 const own = {
-  message: 'error',
-  full_message: 'error',
-  detailed_message: 'error',
-  to_s: 'error',
-  inspect: 'error',
+  message: 'text',
+  full_message: 'text',
+  detailed_message: 'text',
+  to_s: 'text',
+  inspect: 'text',
   cause: 'error',
   class: 'nothing',
   backtrace: 'nothing',
@@ -50,6 +50,7 @@ export const ruby: AnswerTable = {
   answersTo: { argument: '&', clients: ['open-uri', 'open'] },
   asksIn: { argument: '&', clients: ['faraday'] },
   takes: ['get_print', 'download'],
+  causes: ['cause', 'full_message', 'detailed_message'],
   errors: {
     'open-uri': { members: { ...own, io: 'response' } },
     open: { members: { ...own, io: 'response' } },

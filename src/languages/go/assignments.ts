@@ -75,8 +75,16 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   });
 }
 
-function assigned(target: Node, value: Expr, operator: string, node: Node, ctx: Context): readonly Stmt[] {
+/** What an assignment changes; all of the receiver behind `*`. */
+export function assignable(target: Node, ctx: Context): Expr {
   const lowered = ctx.expression(target);
+  return lowered.kind === 'self'
+    ? { kind: 'member', of: lowered, name: '*', at: span(target), ...span(target) }
+    : lowered;
+}
+
+function assigned(target: Node, value: Expr, operator: string, node: Node, ctx: Context): readonly Stmt[] {
+  const lowered = assignable(target, ctx);
   if (lowered.kind !== 'name' && lowered.kind !== 'member' && lowered.kind !== 'index') {
     return [evaluated(value), ...(lowered.kind === 'unknown' ? [evaluated(lowered)] : [])];
   }

@@ -1,7 +1,7 @@
 /** Statements as IR. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
-import { assignedTo, assignment, declaration, shortDeclaration } from './assignments.ts';
+import { assignable, assignedTo, assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, fields, items, name, span, unknown, assign, callOf } from './nodes.ts';
@@ -52,7 +52,7 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'dec_statement': {
       const target = children(node)[0];
       return target
-        ? stepped(node, target.type === 'identifier' ? name(target, target.text) : ctx.expression(target))
+        ? stepped(node, target.type === 'identifier' ? name(target, target.text) : assignable(target, ctx))
         : [];
     }
     case 'ERROR':

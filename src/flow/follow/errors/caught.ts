@@ -34,6 +34,7 @@ export function caught(world: World, spot: Spot, left: Left = new Map()): readon
       const how = catches(world, around, clause, chainOf(spot));
       if (how === 'no') continue;
       found.push(...toClause(spot, clause));
+      found.push(...asCause(world, spot, clause));
       if (how === 'yes' && !throwsOn(world, around, clause, 'bare')) return found;
       if (how === 'yes') break;
     }
@@ -55,6 +56,23 @@ function chainOf({ taint }: Spot): readonly string[] | undefined {
 
 function toClause(spot: Spot, clause: Unknown): readonly Outcome[] {
   return [on(spot, clause), ...unnamed(spot.around, clause).map((name) => on(spot, name))];
+}
+
+/** Another error that the clause throws has this one as its cause, wherever that is read. */
+function asCause(world: World, spot: Spot, clause: Unknown): readonly Outcome[] {
+  const { around, taint } = spot;
+  const { causes } = answerTables[around.file.language] ?? {};
+  const inner = innermost(taint);
+  if (!causes || inner.kind !== 'thrown' || inner.names !== 'text') return nothing;
+  if (!throwsOn(world, around, clause, 'any')) return nothing;
+  return [around.file, ...world.usersOf(around.file, [])].flatMap((file) => {
+    const there = aroundOf(file);
+    return causes
+      .flatMap((name) => there.members(name))
+      .map((node) =>
+        escape({ ...spot, around: there }, 'an error has the address, and is read as a cause', node),
+      );
+  });
 }
 
 /** What runs elsewhere fails where its task is asked for: any clause may be around that. */

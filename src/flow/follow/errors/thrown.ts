@@ -9,6 +9,7 @@ import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { calleeWords } from '../../code/shown.ts';
 import { isPrintedError, isToStandardError } from '../../code/standard-error.ts';
+import { shownBy } from '../given-whole.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 import { errorPassedUp } from '../../../trace/model/made-errors.ts';
@@ -108,6 +109,10 @@ export function ofError(spot: Spot, member: Member, node: Expr, taint: Thrown): 
       return [on(spot, node, { kind: 'address' })];
     case 'error':
       return [on(spot, node)];
+    case 'text':
+      return taint.names === 'text' ? [on(spot, node, { kind: 'address' })] : nothing;
+    case 'texts':
+      return taint.names === 'text' ? [on(spot, node, inside('[]', { kind: 'address' }))] : nothing;
     case 'nothing':
       return nothing;
     case undefined:
@@ -117,8 +122,6 @@ export function ofError(spot: Spot, member: Member, node: Expr, taint: Thrown): 
       if (taint.names === 'text' && /^(?:length|size|bytesize|Length)$/.test(member.name)) {
         return [escape(spot, 'its text is measured', node)];
       }
-      // `problem.args[0]`
-      if (taint.names === 'text' && /^\d+$/.test(member.name)) return [on(spot, node)];
       // What methods make of its text has the address, too.
       return taint.names === 'text' && node !== member ? [on(spot, node)] : nothing;
     default:
@@ -127,23 +130,20 @@ export function ofError(spot: Spot, member: Member, node: Expr, taint: Thrown): 
 }
 
 /** The message of such an error becomes a part of a text. */
-export function inText(spot: Spot, outer: Expr, { names }: Thrown): readonly Outcome[] {
-  return names === 'text' ? [on(spot, outer)] : nothing;
+export function inText(spot: Spot, outer: Expr, { names }: Partial<Thrown>): readonly Outcome[] {
+  return names === 'text' ? [on(spot, outer, { kind: 'address' })] : nothing;
 }
 
-/** `echo $problem;`, `exit($problem->getMessage());`: what prints without being a function. */
-export function shownAsItIs(
-  spot: Spot,
-  outer: Expr,
-  { names }: Thrown,
-  skeleton: string,
-): readonly Outcome[] {
+/** `echo $url;`, `exit($problem->getMessage());`: what prints without being a function. */
+export function shownAsItIs(spot: Spot, outer: Expr, skeleton: string): readonly Outcome[] {
+  const { taint } = spot;
+  const isError = taint.kind === 'thrown';
+  if (!isError && taint.kind !== 'address') return nothing;
   // One of several that are printed: `echo □, ○`.
   if (/^[□○, ]+$/.test(skeleton.replaceAll(/"[^"]*"|'[^']*'/g, '○'))) return [on(spot, outer)];
   const word = /^(?:echo|print|exit|die)\b/.exec(skeleton)?.[0];
-  return word !== undefined && names !== undefined
-    ? [escape(spot, `\`${word}\` gets the error of the request`, outer)]
-    : nothing;
+  if (word === undefined || (isError && taint.names === undefined)) return nothing;
+  return [escape(spot, shownBy(taint, word), outer)];
 }
 
 /** A call is given such an error, and is no function of the project. */
@@ -164,7 +164,8 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   }
   if (isAside(world, around, words) || isToStandardError(world, around, call)) return nothing;
   const effect = answerTables[around.file.language]?.functions[words];
-  if (effect === 'same' || effect === 'merge' || effect === 'text') return [on(spot, call)];
+  if (effect === 'text' || words === 'str') return inText(spot, call, asThrown(spot.taint));
+  if (effect === 'same' || effect === 'merge') return [on(spot, call)];
   if (effect === 'test' || (effect === 'show' && names === undefined)) return nothing;
   return [escape(spot, `\`${words}\` gets the error of the request`, call.callee)];
 }

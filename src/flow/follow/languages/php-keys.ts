@@ -18,7 +18,7 @@ export function areKeysShared(world: World, around: Around, { args: [list, keys]
   if (!list || (keepsKeys && /^false$/i.test(shown(keepsKeys)))) return false;
   return madeBy(around, list).some((call) => {
     const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-    return ownFunctions(world, call, values).some(({ fn, file }) =>
+    return ownFunctions(world, around, call, values).some(({ fn, file }) =>
       /\byield\s+from\b/i.test(textAt(world, placeIn(file, fn))),
     );
   });
