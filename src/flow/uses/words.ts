@@ -1,8 +1,9 @@
 /** All texts that an expression can be, or the place where one comes from out of sight. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Member, Name, Unknown } from '../../ir/ir.ts';
 import { isSurelyGiven } from '../../trace/scopes/definitions.ts';
 import { fullText } from '../../trace/model/pieces.ts';
 import { aroundOf, type Around } from '../code/around.ts';
+import { changesOf } from './changed-by-others.ts';
 import { callersOf, type Callers } from './all-callers.ts';
 import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from '../code/use.ts';
@@ -56,10 +57,11 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
     case 'member': {
       const items = itemsAt(around, node);
       if (items) return all(items);
-      return isOfLoop(node) ? open(ofTable) : byValue(world, around, node, open);
+      if (isOfLoop(node)) return open(ofTable);
+      return together([byValue(world, around, node, open), ...changed(world, around, node, what, depth)]);
     }
     case 'unknown':
-      return node.parts.length === 0 ? { kind: 'known', words: [''] } : open('is computed');
+      return isNothing(world, around, node) ? { kind: 'known', words: [''] } : open('is computed');
     case 'call':
     case 'self':
     case 'function':
@@ -69,6 +71,12 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
     default:
       return node satisfies never;
   }
+}
+
+/** `null`, `None`, or what a condition is if it does not hold. */
+function isNothing(world: World, { file }: Around, { parts, start, end }: Unknown): boolean {
+  const words = world.textOf(file.file).slice(start, end);
+  return parts.length === 0 && (words === '' || /^(?:null|nil|none|undefined|true|false|\d+)$/i.test(words));
 }
 
 function together(parts: readonly Words[]): Words {
@@ -125,7 +133,23 @@ function ofName(
         definition satisfies never;
     }
   }
+  found.push(...changed(world, around, node, what, depth));
   return found.length === 0 ? open(`comes from \`${node.name}\``) : together(found);
+}
+
+/** What other code gives the name or the field. */
+function changed(
+  world: World,
+  around: Around,
+  node: Name | Member,
+  what: string,
+  depth: number,
+): readonly Words[] {
+  return changesOf(world, around, node).map((one): Words =>
+    one.kind === 'given'
+      ? wordsAt(world, one.around, one.node, what, depth + 1)
+      : { kind: 'open', escape: { ...one.escape, why: `${what} is not certain, as ${one.escape.why}` } },
+  );
 }
 
 /** `METHOD ?= GET` of a makefile. */

@@ -48,6 +48,7 @@ export function openParts(
       ...others,
       ...inUrl,
       ...openRequestOf(world, around, call, fact, accepted),
+      ...openInExpression(world, around, urlOf(around, call, fact), accepted.limits),
       ...openEverywhere(world, around.file),
     ];
   }

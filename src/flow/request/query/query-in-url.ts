@@ -3,6 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
+import { openFormatted } from './formatted-query.ts';
 import { returnsOf } from './passed-query.ts';
 import { changedLater, openPart, openQuery } from './query.ts';
 import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
@@ -56,6 +57,7 @@ export function openInExpression(
       return [
         ...returned,
         ...openSetter(world, around, node, limits),
+        ...openFormatted(world, around, node, limits),
         ...[...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].flatMap(into),
       ];
     }
