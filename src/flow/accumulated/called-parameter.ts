@@ -6,9 +6,9 @@ import { isIterator, toCallers } from '../uses/all-callers.ts';
 import { innermost, type Taint } from '../code/taint.ts';
 import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
-import { argumentsAt } from '../uses/words.ts';
+import { argumentsAt } from '../uses/arguments.ts';
 import { textAt, type World } from '../code/world.ts';
-import { functionNamed } from './function-named.ts';
+import { functionGiven, functionNamed } from './function-named.ts';
 
 /** `resolve(…)` in `new Promise((resolve, reject) => …)` gives it to the promise; `reject(…)` throws it. */
 export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefined {
@@ -69,6 +69,13 @@ export function givenFunctions(world: World, spot: Spot, node: Expr): readonly G
         : { kind: 'lost', escape: { why: 'it is passed to an unknown function', place } },
     ];
   });
+}
+
+/** The functions that an argument may be, by itself or as a parameter for which callers give one; those out of sight are left out. */
+export function functionsGiven(world: World, spot: Spot, arg: Expr): readonly FnInfo[] {
+  const own = functionGiven(world, spot, arg);
+  if (own) return [own];
+  return givenFunctions(world, spot, arg).flatMap((one) => (one.kind === 'function' ? [one.info] : []));
 }
 
 /**

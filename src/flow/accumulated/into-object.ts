@@ -6,7 +6,7 @@ import { inside } from '../code/taint.ts';
 import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
-import { argumentsAt } from '../uses/words.ts';
+import { argumentsAt } from '../uses/arguments.ts';
 import type { World } from '../code/world.ts';
 
 /** Names that refer to a part of another object, one after the other. */

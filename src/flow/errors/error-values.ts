@@ -3,7 +3,7 @@ import type { Call, Expr, Fn, Member, Name, Rec } from '../../ir/ir.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { isAside } from './aside.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
-import { argumentsAt } from '../uses/words.ts';
+import { argumentsAt } from '../uses/arguments.ts';
 import { completesAbruptly } from '../code/abrupt-completion.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { withoutComments } from '../code/comments.ts';

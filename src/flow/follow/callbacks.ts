@@ -23,12 +23,15 @@ function handedTo({ args, named }: Call): readonly Expr[] {
 /** The functions that are passed to the call, with the item for their first parameter. */
 export function withFunctions(
   world: World,
-  { spot, call, receiver, effect }: Applied,
+  applied: Applied,
   given: Taint | undefined,
   gives: Way['gives'],
   index = 0,
-  handed = handedTo(call).filter((arg) => arg !== spot.node || receiver !== undefined),
+  handed = handedTo(applied.call).filter(
+    (arg) => arg !== applied.spot.node || applied.receiver !== undefined,
+  ),
 ): readonly Outcome[] {
+  const { spot, call } = applied;
   const callbacks = handed.filter((arg) => arg !== spot.node).flatMap(keysOf);
   if (!given || callbacks.length === 0) return nothing;
   return callbacks.flatMap((arg): readonly Outcome[] => {
@@ -44,38 +47,49 @@ export function withFunctions(
     }
     const getter = valueOf(around, arg);
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
-    if (!info) {
-      const ofCallers = givenFunctions(world, spot, arg);
-      if (ofCallers.length > 0) {
-        return ofCallers.flatMap((one) =>
-          one.kind === 'lost'
-            ? [{ kind: 'escape', ...one.escape } as const]
-            : enter({ ...spot, taint: given }, one.info, call, index, gives),
-        );
-      }
+    const ofCallers = info ? [] : givenFunctions(world, spot, arg);
+    if (!info && ofCallers.length === 0) {
       return mayBeFunction(arg) || (!asksForKey.test(calledName(call)) && isFunctionInQuotes(spot, arg))
         ? [escape({ ...spot, taint: given }, `it is passed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
     }
-    const into = (at: number) =>
-      info.fn.params[at] ? enter({ ...spot, taint: given }, info, call, at, gives) : nothing;
-    // A function that compares gets two items; a rest of the parameters are places and the list itself.
-    if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
-    // `Object.groupBy(entries, (entry, i) => …)`
-    const hasNumbers = receiver !== undefined || effect === 'grouped' || effect === 'map';
-    const isList = around.file.language === 'javascript' && spot.taint.kind === 'json' && hasNumbers;
-    const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
-    const taint =
-      spot.taint.kind === 'json'
-        ? heldOverBy(world, info, index, gives === 'nothing', endsWith(around, call, effect))
-        : undefined;
+    const functions = ofCallers.flatMap((one) => (one.kind === 'function' ? [one.info] : []));
+    const unseen = ofCallers.flatMap((one) => (one.kind === 'lost' ? [one.escape] : []));
     return [
-      ...into(index),
-      ...wholeList(spot, info, call, index, gives),
-      ...takenAt(spot, number),
-      ...takenAt(spot, taint),
+      ...(info ? [info] : functions).flatMap((one) => withFunction(world, applied, one, given, gives, index)),
+      ...unseen.map((one): Outcome => ({ kind: 'escape', ...one })),
     ];
   });
+}
+
+/** A function that is called with each item, or with the value. */
+function withFunction(
+  world: World,
+  { spot, call, receiver, effect }: Applied,
+  info: FnInfo,
+  given: Taint,
+  gives: Way['gives'],
+  index: number,
+): readonly Outcome[] {
+  const { around } = spot;
+  const into = (at: number) =>
+    info.fn.params[at] ? enter({ ...spot, taint: given }, info, call, at, gives) : nothing;
+  // A function that compares gets two items; a rest of the parameters are places and the list itself.
+  if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
+  // `Object.groupBy(entries, (entry, i) => …)`
+  const hasNumbers = receiver !== undefined || effect === 'grouped' || effect === 'map';
+  const isList = around.file.language === 'javascript' && spot.taint.kind === 'json' && hasNumbers;
+  const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
+  const taint =
+    spot.taint.kind === 'json'
+      ? heldOverBy(world, info, index, gives === 'nothing', endsWith(around, call, effect))
+      : undefined;
+  return [
+    ...into(index),
+    ...wholeList(spot, info, call, index, gives),
+    ...takenAt(spot, number),
+    ...takenAt(spot, taint),
+  ];
 }
 
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */

@@ -1,7 +1,7 @@
 /** What a call makes of a list by its items: each, some, one, in another order or in groups. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
-import { functionGiven } from '../accumulated/function-named.ts';
+import { functionsGiven } from '../accumulated/called-parameter.ts';
 import { withFunctions } from './callbacks.ts';
 import {
   asName,
@@ -290,7 +290,9 @@ function isAlone(taint: Taint): boolean {
 /** What the functions that are passed to a call build from the items. */
 function gatheredBy(world: World, { spot, call }: Applied): readonly Outcome[] {
   return call.args.flatMap((arg) => {
-    const info = arg === spot.node ? undefined : functionGiven(world, spot, arg);
-    return info ? accumulated(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing;
+    const functions = arg === spot.node ? [] : functionsGiven(world, spot, arg);
+    return functions.flatMap(({ fn, file }) =>
+      accumulated(world, { ...spot, around: aroundOf(file) }, fn.body),
+    );
   });
 }

@@ -22,7 +22,8 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { decodedInto } from './decoded.ts';
-import { functionGiven, functionNamed, isContainer, mayBeFunction } from '../accumulated/function-named.ts';
+import { functionsGiven } from '../accumulated/called-parameter.ts';
+import { functionNamed, isContainer, mayBeFunction } from '../accumulated/function-named.ts';
 import { isMerged } from './languages/java-collectors.ts';
 import { areKeysShared } from './languages/php-keys.ts';
 import { intoReferenced } from './method-references.ts';
@@ -52,8 +53,12 @@ export function made(
 /** `names.forEach((name) => all.push(name))`, `names.forEach(all::add)` */
 function putBy(world: World, spot: Spot, arg: Expr): readonly Outcome[] {
   const put = intoReferenced(world, spot, arg);
-  const info = put ? undefined : functionGiven(world, spot, arg);
-  return put ?? (info ? accumulated(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing);
+  return (
+    put ??
+    functionsGiven(world, spot, arg).flatMap(({ fn, file }) =>
+      accumulated(world, { ...spot, around: aroundOf(file) }, fn.body),
+    )
+  );
 }
 
 /** What a call is given beside the list. */
@@ -78,19 +83,22 @@ function hangsOnPlaces(
   isMethod: boolean,
 ): boolean {
   const at = effect === 'reduce' ? 1 : 0;
-  const info = functionGiven(world, spot, arg);
-  if (!info && isMethod && callsEach.has(effect) && takesPlace(spot.around, arg)) return true;
-  if (info?.fn.params[at] === undefined) return false;
-  // `names.map((name, i) => …)`
-  const isNumbered =
-    info.file.language === 'javascript' &&
-    (isMethod || effect === 'grouped' || effect === 'map') &&
-    effect !== 'sort' &&
-    numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
-  return (
-    isNumbered ||
-    heldOverBy(world, info, at, effect === 'each', endsWith(spot.around, call, effect)) !== undefined
-  );
+  const functions = functionsGiven(world, spot, arg);
+  if (functions.length === 0 && isMethod && callsEach.has(effect) && takesPlace(spot.around, arg))
+    {return true;}
+  return functions.some((info) => {
+    if (info.fn.params[at] === undefined) return false;
+    // `names.map((name, i) => …)`
+    const isNumbered =
+      info.file.language === 'javascript' &&
+      (isMethod || effect === 'grouped' || effect === 'map') &&
+      effect !== 'sort' &&
+      numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
+    return (
+      isNumbered ||
+      heldOverBy(world, info, at, effect === 'each', endsWith(spot.around, call, effect)) !== undefined
+    );
+  });
 }
 
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
@@ -173,8 +181,15 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     // Of a map: its names and values, in the same order. A text that they are joined into is taken apart in that order.
     case 'fields':
       return [on(spot, call, { kind: 'lines' })];
-    case 'pairs':
-      return ofPairs(world, spot, call);
+    case 'pairs': {
+      const given = [...call.args, ...call.named.map(({ value }) => value)];
+      return ofPairs(
+        world,
+        spot,
+        call,
+        given.find(({ kind }) => kind === 'function'),
+      );
+    }
     case 'then':
       return call.args.flatMap((arg) => {
         const info = arg.kind === 'function' ? spot.around.file.functions.get(arg) : undefined;

@@ -6,7 +6,8 @@ import type { Around } from '../code/around.ts';
 import { found as foundIn, inside, type Taint } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldOfPattern } from '../code/text-pattern.ts';
-import { argumentsAt, wordsAt } from '../uses/words.ts';
+import { argumentsAt } from '../uses/arguments.ts';
+import { wordsAt } from '../uses/words.ts';
 import { accumulatedFrom } from '../accumulated/accumulated.ts';
 import type { World } from '../code/world.ts';
 

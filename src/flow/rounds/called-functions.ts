@@ -6,7 +6,7 @@ import type { Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import type { World } from '../code/world.ts';
 import { methodsCalled } from '../uses/methods-called.ts';
-import { argumentsAt } from '../uses/words.ts';
+import { argumentsAt } from '../uses/arguments.ts';
 
 /** The functions of the project that a call runs; those that make an object are none. */
 export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {

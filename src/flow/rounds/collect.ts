@@ -208,7 +208,12 @@ class Collector implements Walk {
     if (target.kind !== 'name' || stmt.append) {
       this.calls.inHolders(rootOf(target), { ...write, isAlways, test });
     }
-    keysOf(target).forEach((key) => this.alone(key, context));
+    // `jobs[turn % 4][] = name`: what is computed there decides where the entry goes; a number alone makes a list.
+    const isChosen = (key: Expr) => run.mentions(value) && (stmt.append || key.kind === 'unknown');
+    for (const key of keysOf(target)) {
+      const within = isChosen(key) ? { start: Math.min(key.start, value.start), end: value.end } : key;
+      this.expression(key, { within, governed: [], isGiven: false }, context);
+    }
     for (const fn of shovels(this.world, run, stmt)) {
       this.entered.inside({ fn, by: run.inRound(write.whole), isOwnObject: false }, true, context);
     }

@@ -85,7 +85,9 @@ export class Run {
     this.isGivenLast = own.item === undefined && around.file.language === 'ruby';
     this.text = codeOf(world, around.file);
     this.outside = new Set(withParents(own.parent));
-    this.bound = new Set([...boundIn(body), ...(own.around?.bound ?? [])]);
+    const stepped = steppedIn(body);
+    const bound = boundIn(body).filter((name) => name !== stepped);
+    this.bound = new Set([...bound, ...(own.around?.bound ?? [])]);
     const fn = own.called?.fn.fn ?? own.fn;
     // A variable that keeps its value from one call to the next.
     const declared = fn ? this.text.slice(fn.start, fn.end).matchAll(/\bstatic\s+\$(\w+)/g) : [];
@@ -136,6 +138,12 @@ export class Run {
     return anyWithin(node, (one) => one === item || isAgain(one));
   }
 
+  /** The item of a loop over places, or of one that takes it from a queue, is written there. */
+  private holdsItem({ start, end }: Span): boolean {
+    const { item } = this;
+    return item?.kind === 'call' && start <= item.start && item.end <= end;
+  }
+
   /** What is given, as words; other names of the target count as the target. */
   given(
     target: Span,
@@ -171,7 +179,7 @@ export class Run {
 
   /** Whether something of the entry is in the node. @param but words that do not count */
   mentions(node: Span | Expr, but = ''): boolean {
-    if ('kind' in node && this.isTaken(node)) return true;
+    if ('kind' in node ? this.isTaken(node) : this.holdsItem(node)) return true;
     if (this.taken.size === 0) return false;
     // A parameter that is taken apart has no name in the text.
     const isNamed = (one: Expr) => one.kind === 'name' && this.taken.has(one.name);
@@ -239,6 +247,16 @@ function boundIn(body: readonly Stmt[]): readonly string[] {
         return [];
     }
   });
+}
+
+/** `i` of `for (let i = 0; queue.length > 0; i++)`: what its head declares once, and steps behind each round. */
+function steppedIn(body: readonly Stmt[]): string | undefined {
+  const [only, more] = body;
+  if (only?.kind === 'block' && !more) return steppedIn(only.body);
+  const last = body.at(-1);
+  if (last?.kind !== 'assign' || last.target.kind !== 'name') return undefined;
+  const { start } = last.target;
+  return body.some((stmt) => stmt !== last && startOf(stmt) > start) ? last.target.name : undefined;
 }
 
 function assignsTo(body: readonly Stmt[], name: string): boolean {

@@ -9,7 +9,7 @@ import { expressionsAt } from '../address/expression-at.ts';
 import { isSetAround } from '../address/one-value.ts';
 import { slashGuard } from './slash-guard.ts';
 import { slashTest } from './slash-test.ts';
-import { argumentsAt } from '../uses/words.ts';
+import { argumentsAt } from '../uses/arguments.ts';
 import { textAt, type World } from '../code/world.ts';
 
 /** `open`: the code does not show it. */

@@ -21,7 +21,7 @@ const changes = /^(?:assign|merge|extend|defaults|setattr|array_replace)$/;
 
 /** Code of a shell that sets a variable whose name it is given. */
 const setsByName =
-  /\b(?:local|declare|typeset)\s+-\w*n|\bprintf\s+-v|\beval\b|\bread\b[^\n;]*\$|\b(?:declare|export)\s+[^\n;]*["'$]/;
+  /\b(?:local|declare|typeset)\s+-\w*n|\bprintf\s+-v|\beval\b|\bread\b[^\n;]*\$|\b(?:declare|export)\s[^\n;]*["'$]/;
 
 /** @param node a name, or a member of an object that has one */
 export function changesOf(world: World, around: Around, node: Name | Member): readonly Change[] {

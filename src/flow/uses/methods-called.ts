@@ -4,7 +4,7 @@ import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
-import { argumentsAt } from './words.ts';
+import { argumentsAt } from './arguments.ts';
 
 /** Names, parameters and fields that lead to each other. */
 const deepest = 4;

@@ -2,9 +2,10 @@
 import type { Expr, Member, Name, Unknown } from '../../ir/ir.ts';
 import { isSurelyGiven } from '../../trace/scopes/definitions.ts';
 import { fullText } from '../../trace/model/pieces.ts';
-import { aroundOf, type Around } from '../code/around.ts';
+import type { Around } from '../code/around.ts';
+import { argumentsAt } from './arguments.ts';
 import { changesOf } from './changed-by-others.ts';
-import { callersOf, type Callers } from './all-callers.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
 import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from '../code/use.ts';
 import { isWhollySeen } from './wholly-seen.ts';
@@ -162,13 +163,11 @@ function isUnlessSet(world: World, { file }: Around, { start }: Expr): boolean {
 const isInside = (node: Expr, { kind, start, end }: Expr): boolean =>
   kind !== 'index' && node.start >= start && node.end <= end;
 
-type Fn = NonNullable<NonNullable<ReturnType<NonNullable<Around['file']['points']>['get']>>['scope']['fn']>;
-
 /** What callers give, each of them. */
 function ofParameter(
   world: World,
   around: Around,
-  fn: Fn,
+  fn: FnInfo,
   index: number,
   what: string,
   depth: number,
@@ -185,58 +184,6 @@ function ofParameter(
     if (one.kind === 'none') return { kind: 'known', words: [''] };
     return wordsAt(world, one.around, one.node, what, depth + 1);
   });
-}
-
-export type Argument =
-  | { readonly kind: 'given'; readonly around: Around; readonly node: Expr }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'open'; readonly escape: Escape };
-
-/**
- * What the callers of a function give for a parameter, its default among it.
- *
- * @param some of its calls, if not all count
- */
-export function argumentsAt(
-  world: World,
-  around: Around,
-  fn: Fn,
-  index: number,
-  some?: Callers['calls'],
-): readonly Argument[] {
-  const param = fn.fn.params[index];
-  const given = fn.immediate?.[index];
-  if (given) return [{ kind: 'given', around, node: given }];
-  const { calls, escapes } = some ? { calls: some, escapes: [] } : callersOf(world, fn);
-  const opens: Argument[] = escapes.map((escape) => ({ kind: 'open', escape }));
-  const found = calls.map(({ around: there, call }): Argument => {
-    if (
-      call.args.some((arg, i) => arg.kind === 'spread' && i <= index) ||
-      call.named.some(({ kind }) => kind === 'spread')
-    ) {
-      const place = { file: there.file.file, start: call.start, end: call.end };
-      return { kind: 'open', escape: { why: 'it gets a list of arguments', place } };
-    }
-    if (param?.rest === 'named') {
-      return {
-        kind: 'given',
-        around: there,
-        node: { kind: 'record', fields: call.named, start: call.start, end: call.end },
-      };
-    }
-    const named =
-      call.form === 'command'
-        ? undefined
-        : call.named.find((field) => field.kind === 'field' && field.name === param?.name);
-    // What a call is given by name alone takes no place.
-    if (!named && param?.name === '&') return { kind: 'none' };
-    const node = named?.value ?? call.args[index];
-    if (node) return { kind: 'given', around: there, node };
-    return param?.default
-      ? { kind: 'given', around: aroundOf(fn.file), node: param.default }
-      : { kind: 'none' };
-  });
-  return [...opens, ...found];
 }
 
 /** A constant of another file, or of an object that is written out. */

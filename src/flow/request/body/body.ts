@@ -5,7 +5,7 @@ import { aroundOf, type Around } from '../../code/around.ts';
 import { shapeOfTarget } from '../../follow/languages/go-type.ts';
 import { seenFrom } from '../../follow/site.ts';
 import { fieldsOfObject, methodsOf, readOfMethod } from './made-by-method.ts';
-import { argumentsAt, type Argument } from '../../uses/words.ts';
+import { argumentsAt, type Argument } from '../../uses/arguments.ts';
 import type { World } from '../../code/world.ts';
 import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
 import { fieldsOfJson } from './body-text.ts';

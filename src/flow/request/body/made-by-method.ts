@@ -10,7 +10,7 @@ import type { FnInfo } from '../../../trace/model/scope.ts';
 import type { Around } from '../../code/around.ts';
 import { expressionsAt } from '../../address/expression-at.ts';
 import { textAt, type World } from '../../code/world.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import type { BodyValue } from './body-fields.ts';
 
 /** The methods that a call on an object may run; of a parameter, those of what callers give for it. */

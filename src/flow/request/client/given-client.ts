@@ -5,7 +5,7 @@ import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { ClientValue } from '../../../trace/model/value.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import { callAt } from '../../follow/call-at.ts';
 
 /** Names and fields on the way to where a client is made. */

@@ -20,7 +20,7 @@ import { openRedirectCheck, openRedirects } from '../given/redirects.ts';
 import type { Accepted } from './accepted.ts';
 import type { Escape } from '../../code/use.ts';
 import { answerTables } from '../../tables/index.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import { tooLong } from '../../order/cut-off.ts';
 import type { World } from '../../code/world.ts';
 

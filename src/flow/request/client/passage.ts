@@ -7,7 +7,7 @@ import type { Value } from '../../../trace/model/value.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import type { World } from '../../code/world.ts';
 import { openClass } from './client-class.ts';
 import { exportedBy, ofConstant } from '../given/constant.ts';

@@ -4,7 +4,7 @@ import type { RequestFact } from '../../../trace/model/fact.ts';
 import { leadingText } from '../../../trace/model/pieces.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import type { World } from '../../code/world.ts';
 import { escapeAt } from '../given/passage-words.ts';
 

@@ -5,7 +5,7 @@ import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { setOfHeaders, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import type { World } from '../../code/world.ts';
 import { membersEverywhere } from '../given/outside-fields.ts';
 import { openLines, openHeader, openNamed } from './header.ts';

@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import type { Around } from '../../code/around.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import { allGiven, partsFrom } from '../given/given.ts';
 import { textAt, type World } from '../../code/world.ts';
 

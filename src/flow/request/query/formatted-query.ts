@@ -5,7 +5,7 @@ import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { openValue, type Limits } from './query-value.ts';
 
-/** What a function puts an argument in place of: a verb, or braces with a place or a name. */
+/** Where a function puts an argument: a verb, or braces with a place or a name. */
 const holes = /%(?:\d+\$)?[-+ #0-9.]*[a-zA-Z]|\{([\w.]*)(?::[^{}]*)?\}/g;
 
 /** @returns the values of its limited parameters that are not known */

@@ -11,7 +11,7 @@ import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { placeIn } from '../../code/spot.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import { callAt, withParts } from '../../follow/call-at.ts';
 
 /** Expressions that one address is made of. */

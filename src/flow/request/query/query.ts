@@ -5,7 +5,7 @@ import type { Around } from '../../code/around.ts';
 import { passedQuery, returnsOf } from './passed-query.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
 import type { Escape } from '../../code/use.ts';
-import { argumentsAt } from '../../uses/words.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import { textAt, type World } from '../../code/world.ts';
 
 /** Functions that make a query of a record. */
