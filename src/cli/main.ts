@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 import { exitCodes } from './exit-code.ts';
+import { optimizeLater } from './optimize-later.ts';
 import { run } from './run.ts';
 
 /*
@@ -23,6 +24,7 @@ process.on('uncaughtException', (error) => {
   process.exitCode = exitCodes.failure;
 });
 
+optimizeLater();
 const code = await inWorkingFolder();
 process.exitCode ??= code;
 

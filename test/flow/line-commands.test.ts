@@ -7,6 +7,8 @@ describe('lines', () => {
     ['sort', 'gone'],
     ['LC_ALL=C sort -k1,1nr -k2', 'gone'],
     ['sort -s -k1,1nr', 'each'],
+    ['env -i LC_ALL=C sort', 'gone'],
+    ['env -u LANG head -n1', 'ordered'],
     ['sort -u', 'gone'],
     ['sort -u -k2,2', 'ordered'],
     ['uniq -c', 'ordered'],

@@ -39,7 +39,7 @@ export function lineOf({ url }: RequestFact): readonly Piece[] {
  * list, an argument, a line of a script.
  */
 function isOfAddress({ piece }: Placed, fact: RequestFact, textOf: (file: string) => string): boolean {
-  const own = lineOf(fact).flatMap((one) => (isWrittenWith(one, piece) ? [one.value] : []));
+  const own = writtenWith(lineOf(fact), piece, textOf(piece.within.file)).map(({ value }) => value);
   if (own.some((text) => /repositories|:\/\//.test(text))) return true;
   if (!isPartOfUrl(piece, fact)) return false;
   const { file, start } = piece.within;
@@ -47,8 +47,26 @@ function isOfAddress({ piece }: Placed, fact: RequestFact, textOf: (file: string
   return !isWhole || !/^[\w.-]+\/[\w.-]+$/.test(own.join(''));
 }
 
-function isWrittenWith(one: Piece, { within }: TextPiece): one is TextPiece {
-  return one.kind === 'text' && one.within.file === within.file && one.within.start === within.start;
+/**
+ * The texts of the same word: of one literal, in the order of the line, with nothing but names between them. A script in a literal
+ * has others too: `S=acme/web` in front of `curl "https://…/$S/"`.
+ */
+function writtenWith(line: readonly Piece[], piece: TextPiece, source: string): readonly TextPiece[] {
+  const texts = line.flatMap((one) => (one.kind === 'text' && isOfLiteral(one, piece) ? [one] : []));
+  const at = texts.indexOf(piece);
+  if (at < 0) return [piece];
+  const isNext = (one: TextPiece, next: TextPiece | undefined) =>
+    next !== undefined &&
+    one.from.end <= next.from.start &&
+    !/[\n;]/.test(source.slice(one.from.end, next.from.start));
+  let [first, last] = [at, at];
+  for (let one = texts[first - 1]; one && isNext(one, texts[first]); one = texts[first - 1]) first--;
+  for (let one = texts[last]; one && isNext(one, texts[last + 1]); one = texts[last]) last++;
+  return texts.slice(first, last + 1);
+}
+
+function isOfLiteral({ within }: TextPiece, { within: other }: TextPiece): boolean {
+  return within.file === other.file && within.start === other.start;
 }
 
 function isPartOfUrl({ within: { file, start, end } }: TextPiece, { urlAt }: RequestFact): boolean {

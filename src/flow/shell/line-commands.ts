@@ -100,9 +100,12 @@ const known: ReadonlyMap<string, Read> = new Map(
   commands.flatMap(([names, read]) => names.split(' ').map((name) => [name, read] as const)),
 );
 
+/** What precedes a command and changes nothing of what it reads: `LC_ALL=C`, `env -i LC_ALL=C`. */
+const before = /^(?:\w+=\S*\s+|command\s+|sudo\s+|stdbuf\s+\S+\s+|env\s+(?:-i\s+|-u\s+\w+\s+)*)+/;
+
 /** @param words of the command, with its options @param joined whether all that it reads is in one line */
 export function readOf(words: string, joined = false): Lines {
-  const own = words.trim().replace(/^(?:\w+=\S*\s+|command\s+|sudo\s+|stdbuf\s+\S+\s+)+/, '');
+  const own = words.trim().replace(before, '');
   const name = /^[\w:./-]+/.exec(own)?.[0].split('/').at(-1) ?? '';
   const read = known.get(name);
   if (read === undefined) return 'ordered';
