@@ -6,13 +6,23 @@
  * 3. replaces by a bundle the one module that imports a package of the development (`bundle-rule-creator.js`);
  * 4. makes the command a few files that load fast (`bundle.js`);
  * 5. removes the declarations that cannot be imported (`keep-declarations.js`);
- * 6. writes the commit that was built, `dist/commit.txt`, if git knows it;
- * 7. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
+ * 6. copies a grammar whose package users do not install, with its licence, into `dist/grammars`;
+ * 7. writes the commit that was built, `dist/commit.txt`, if git knows it;
+ * 8. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { bundleRuleCreator } from './bundle-rule-creator.js';
@@ -38,6 +48,7 @@ await writeSchema();
 await bundleRuleCreator(join(root, 'dist'));
 await bundleCommand(join(root, 'dist'));
 keepReachedDeclarations(root);
+copyGrammar('@tree-sitter-grammars/tree-sitter-kotlin', 'kotlin');
 writeCommit();
 writeDigest();
 
@@ -77,6 +88,15 @@ async function writeSchema() {
     }),
   };
   writeFileSync(join(root, 'dist/schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+/** The package runs a script when it is installed, and has native code: of it only these two are used. @param {string} name @param {string} language */
+function copyGrammar(name, language) {
+  const folder = join(root, 'dist/grammars');
+  const from = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(from, `tree-sitter-${language}.wasm`), join(folder, `tree-sitter-${language}.wasm`));
+  copyFileSync(join(from, 'LICENSE'), join(folder, `tree-sitter-${language}-licence.txt`));
 }
 
 /** A folder inside of another repository has no commit of its own. */

@@ -147,8 +147,7 @@ export const languages: readonly Language[] = [
     id: 'kotlin',
     owns: isKotlin,
     ofTextAlone: true,
-    holds: languagesInGeneric,
-    load: async () => (await import('./kotlin/language.ts')).kotlin,
+    load: async () => (await import('./kotlin/language.ts')).loadKotlin(),
   },
   {
     id: 'swift',

@@ -1,10 +1,8 @@
-/** Parsers of web-tree-sitter with the grammars of @vscode/tree-sitter-wasm: WebAssembly, no native code. */
-import { createRequire } from 'node:module';
+/** Parsers of web-tree-sitter: WebAssembly, no native code. */
 import { Language, Parser, type Node, type Range, type Tree } from 'web-tree-sitter';
+import { grammarFile, type Grammar } from './grammar-files.ts';
 
-export type { Node };
-
-export type Grammar = 'c-sharp' | 'go' | 'java' | 'php' | 'powershell' | 'python' | 'ruby' | 'rust';
+export type { Grammar, Node };
 
 /** A tree, and the places that the grammar could not read (the tree around them is good all the same). */
 interface Parsed<T> {
@@ -53,12 +51,9 @@ export function loadGrammar(name: Grammar): Promise<Parse> {
 }
 
 async function load(name: Grammar): Promise<Parse> {
-  const require = createRequire(import.meta.url);
   started ??= Parser.init();
   await started;
-  const language = await Language.load(
-    require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`),
-  );
+  const language = await Language.load(grammarFile(name));
   let parser = parserOf(language);
   const most = keeping.has(name) ? maxDepthKept : maxDepth;
   return (text, read, within) => {

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 
 /** Bytes: a little more than there is today. A change that needs more is made here, and shows what has grown. */
-const limits = { size: 2_800_000, unpackedSize: 10_250_000, files: 1850, largest: 890_000 };
+const limits = { size: 3_200_000, unpackedSize: 13_850_000, files: 1870, largest: 890_000 };
+
+/** What no other file may be as large as. */
+const grammar = 'dist/grammars/tree-sitter-kotlin.wasm';
 
 describe('the content', () => {
   test('is what users need, and nothing else', () => {
@@ -25,6 +28,7 @@ describe('the content', () => {
         'dist/build-digest.txt',
         'dist/cli',
         'dist/commit.txt',
+        'dist/grammars',
         'dist/rules',
         'dist/schema.json',
         'dist/src',
@@ -53,6 +57,7 @@ describe('the content', () => {
       '.md',
       '.svg',
       '.txt',
+      '.wasm',
       '.yaml',
       'LICENSE',
     ]);
@@ -68,7 +73,7 @@ describe('the content', () => {
     expect(packed.unpackedSize).toBeLessThan(limits.unpackedSize);
     expect(packed.files.length).toBeLessThan(limits.files);
     const large = packed.files.filter(({ size }) => size > limits.largest).map(({ path }) => path);
-    expect(large).toEqual([]);
+    expect(large).toEqual([grammar]);
   });
 });
 

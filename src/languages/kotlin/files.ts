@@ -1,5 +1,4 @@
-import { isGeneric } from '../generic/files.ts';
-
+/** Kotlin's sources and scripts, those of Gradle among them. */
 export function isKotlin(file: string): boolean {
-  return /\.(?:kt|kts|ktm)$/i.test(file) && isGeneric(file);
+  return /\.(?:kt|kts|ktm)$/i.test(file);
 }

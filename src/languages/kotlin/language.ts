@@ -1,12 +1,16 @@
+import { loadGrammar } from '../../parsers/tree-sitter.ts';
 import { declaredResolver, withDeclared } from '../declared-names.ts';
 import { basesResolver, withDeclaredRequests } from '../declared-requests.ts';
-import { lowerGeneric } from '../generic/lower.ts';
 import type { LoadedLanguage } from '../language.ts';
 import { isKotlin } from './files.ts';
+import { lowerKotlin } from './lower.ts';
 import { besideOthers, besideResolver } from './packages.ts';
 
-/** Read by the table, as a language whose files see each other. */
-export const kotlin: LoadedLanguage = {
-  lower: (text, file) => withDeclared(besideOthers(withDeclaredRequests(lowerGeneric(text, file)))),
-  resolver: basesResolver(isKotlin, declaredResolver(isKotlin, besideResolver(isKotlin))),
-};
+/** Loads the grammar. */
+export async function loadKotlin(): Promise<LoadedLanguage> {
+  const parse = await loadGrammar('kotlin');
+  return {
+    lower: (text, file) => withDeclared(besideOthers(withDeclaredRequests(lowerKotlin(parse, text, file)))),
+    resolver: basesResolver(isKotlin, declaredResolver(isKotlin, besideResolver(isKotlin))),
+  };
+}

@@ -110,8 +110,6 @@ export interface Syntax {
   readonly writes?: Readonly<
     Record<string, { readonly from: number; readonly call?: string; readonly adds?: true }>
   >;
-  /** What a call reads from the block that it is given: `get { url("…") }`. */
-  readonly blockSettings?: readonly string[];
   /** Braces that hold no fields are lists of values. */
   readonly tuples?: true;
   /** Methods that change what they are called on, as if they gave it back. */

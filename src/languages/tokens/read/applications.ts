@@ -1,7 +1,6 @@
 /** What is called with the things that follow it: `f a, b`, `f a b`, `f(a) { … }`. */
 import type { Expr } from '../../../ir/ir.ts';
 import { argumentsOf, type Arguments } from './arguments.ts';
-import { blockSettings } from './block-settings.ts';
 import { callOf } from './calls.ts';
 import { chain, chains } from './chains.ts';
 import { blockFunction, functionLiteral } from './functions.ts';
@@ -53,12 +52,8 @@ export function application(given: readonly Token[], reading: Reading): Expr {
     const fn = row.records
       ? (recordOf(block, reading) ?? blockFunction(block, reading))
       : blockFunction(block, reading);
-    const named = fn.kind === 'function' ? blockSettings(fn, row.blockSettings ?? []) : [];
-    const args = named.length > 0 ? [fn, { kind: 'record' as const, fields: named, ...spanOf([fn]) }] : [fn];
-    if (expr.kind === 'call') {
-      return { ...expr, args: [...expr.args, ...args], named: [...expr.named, ...named], ...span };
-    }
-    return callable ? callOf(expr, { args, named }, span) : unknown([expr, fn], span);
+    if (expr.kind === 'call') return { ...expr, args: [...expr.args, fn], ...span };
+    return callable ? callOf(expr, { args: [fn], named: [] }, span) : unknown([expr, fn], span);
   }
   return unknown([expr, ...others()], span);
 }

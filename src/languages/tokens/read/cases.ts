@@ -55,15 +55,13 @@ function labelled(items: readonly Token[], owner: string, reading: Reading): rea
 
 const isStatic = (member: ClassMember): ClassMember => ({ ...member, static: true });
 
-/** `INFO("/info") { override fun path() = … }` */
+/** `INFO("/info")` */
 function constant(items: readonly Token[], owner: string, reading: Reading): readonly ClassMember[] {
   const [key, ...rest] = items.filter(({ kind }) => kind !== 'break');
   if (key?.kind !== 'name') return [];
   const at = spanOf([key]);
   const list = rest.find((token): token is Group => isGroup(token, '('));
-  const body = rest.find((token): token is Group => isGroup(token, '{'));
-  const base = nameNode(owner, at);
-  const of = body ? { ...reading.bodyOf(body), base } : base;
+  const of = nameNode(owner, at);
   return shared(key.text, 'field', made(of, list ? argumentsIn(list, reading) : nothing, at), owner);
 }
 

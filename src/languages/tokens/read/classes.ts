@@ -50,7 +50,7 @@ export function classOf({ name, items, behind, params, block }: Head, reading: R
   const isEnumeration = row.cases !== undefined && items.some((token, i) => isName(token, 'enum') && i < 2);
   const cases = isEnumeration && block ? casesOf(block, name, reading) : undefined;
   const lines = cases?.lines ?? (block ? logicalLines(block.items, row) : []);
-  const parts = joinedGetters(lines).map((line) => partOf(line, name, reading));
+  const parts = lines.map((line) => partOf(line, name, reading));
   const declared = parts.flatMap(({ members }) => members);
   const bases = basesOf(behind);
   const [base, ...mixins] = bases.map(({ type }) => type);
@@ -83,23 +83,11 @@ function openFields(members: readonly ClassMember[]): readonly Param[] {
   );
 }
 
-/** `get() = …` in a line of its own belongs to the property before it. */
-function joinedGetters(lines: readonly Line[]): readonly Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const before = joined.at(-1);
-    const isGetter = isName(line.items[0], 'get') && isGroup(line.items[1], '(');
-    if (isGetter && before) joined.splice(-1, 1, { ...before, items: [...before.items, ...line.items] });
-    else joined.push(line);
-  }
-  return joined;
-}
-
 function partOf(line: Line, owner: string, reading: Reading): Part {
   const { row } = reading;
   const word = line.items.findIndex((token) => isOneOf(token, row.declares) || isOneOf(token, row.functions));
   const head = line.items.slice(0, word < 0 ? 2 : word);
-  const member = head.some((token) => isName(token, 'static', 'companion')) ? shared : own;
+  const member = head.some((token) => isName(token, 'static')) ? shared : own;
   const constructor = row.bareFunctions ? namedAfter(line.items, owner, reading) : undefined;
   if (constructor) return { members: own(owner, 'constructor', constructor), outside: [] };
   const stmts = withoutValue(line.items, row) ?? reading.block([line]);

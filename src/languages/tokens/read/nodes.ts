@@ -1,7 +1,7 @@
 /** Small makers of IR nodes. */
-import type { Class, Expr, Field, Name, Span, Stmt, Text, Unknown } from '../../../ir/ir.ts';
+import type { Expr, Field, Name, Span, Stmt, Text, Unknown } from '../../../ir/ir.ts';
 import type { Syntax } from '../syntax.ts';
-import type { Group, Token } from '../scan/tokens.ts';
+import type { Token } from '../scan/tokens.ts';
 
 /** What the readers of expressions, statements and functions share. */
 export interface Reading {
@@ -19,8 +19,6 @@ export interface Reading {
   chains(items: readonly Token[]): readonly Expr[];
   statements(items: readonly Token[]): readonly Stmt[];
   block(lines: readonly Line[]): readonly Stmt[];
-  /** A class without a name, with the members in the braces. */
-  bodyOf(block: Group): Class;
 }
 
 /** A statement with the lines that are indented under it. */

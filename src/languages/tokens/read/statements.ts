@@ -3,7 +3,6 @@ import type { Expr, Stmt } from '../../../ir/ir.ts';
 import { changed, declaredEmpty } from './changes.ts';
 import { assignment, definition } from './assignments.ts';
 import { chains } from './chains.ts';
-import { classOf } from './classes.ts';
 import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { labelledBlock } from './labelled-blocks.ts';
@@ -56,8 +55,6 @@ export function readingOf(row: Syntax, text: string, length = text.length): Read
       reading.depth--;
       return body;
     },
-    bodyOf: (block) =>
-      classOf({ name: '', items: [block], behind: [], params: undefined, block }, reading).cls,
   };
   return reading;
 }

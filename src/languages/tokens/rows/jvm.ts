@@ -37,7 +37,6 @@ export const jvmRows: readonly Syntax[] = [
     lambdas: ['->'],
     defaults: ['?:'],
     fields: ['='],
-    blockSettings: ['url', 'method', 'unixSocket', 'host', 'defaultRequest', 'DefaultRequest'],
     ...connections,
     receiverCalls: {
       readText: 'reading of a URL',

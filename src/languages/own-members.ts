@@ -2,9 +2,9 @@
  * Names in a class that mean its own members, without `this` before them: its own, those of its bases and of extensions in the
  * same file, and those of the classes around it. A function that nothing in the file declares may be one of a base elsewhere.
  */
-import type { Class, Expr, Fn, Name, Stmt } from '../../../ir/ir.ts';
-import { mapAll, mapChildren, mapStatement, type Mapping } from '../../../ir/map.ts';
-import { eachChild, eachPart } from '../../../ir/walk.ts';
+import type { Class, Expr, Fn, Name, Stmt } from '../ir/ir.ts';
+import { mapAll, mapChildren, mapStatement, type Mapping } from '../ir/map.ts';
+import { eachChild, eachPart } from '../ir/walk.ts';
 
 /** Before the name of a type whose members an extension adds to; no name has a blank. */
 export const extensionPrefix = 'extension ';

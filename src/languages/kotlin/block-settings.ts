@@ -1,5 +1,5 @@
 /** What the block of a call sets for the call: `client.get { url("…") }`, `HttpClient { defaultRequest { url("…") } }`. */
-import type { Expr, Field, Fn, Stmt } from '../../../ir/ir.ts';
+import type { Expr, Field, Fn, Stmt } from '../../ir/ir.ts';
 import { field } from './nodes.ts';
 
 /** @param words the names that the call reads from its block */
@@ -9,7 +9,7 @@ export function blockSettings({ body }: Pick<Fn, 'body'>, words: readonly string
     if (stmt.kind === 'block') return blockSettings(stmt, words);
     if (stmt.kind === 'branch') return stmt.arms.flatMap((body) => blockSettings({ body }, words));
     const setting = settingOf(stmt);
-    return setting && words.includes(setting.name) ? [field(setting.name, setting.value, setting.value)] : [];
+    return setting && words.includes(setting.name) ? [field(setting.value, setting.name, setting.value)] : [];
   });
 }
 

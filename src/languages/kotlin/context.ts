@@ -1,0 +1,102 @@
+/** What is known of a file while it is lowered: its functions, its extensions, and what `this` is. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { depthLimit } from '../depth.ts';
+import { LocalScopes } from '../local-scopes.ts';
+import { getters } from './connections.ts';
+import { callOf, children, firstOf, hidden, member, name, self, type Place } from './nodes.ts';
+
+/** The object of an extension, or of a block that has one: `apply { … }`. */
+export interface Receiver {
+  /** The parameter that it is. */
+  readonly name: string;
+  /** Of a block. `object`: whatever is called on it changes it; `setters`: only those of a connection do; `text`: it grows. */
+  readonly changes?: 'object' | 'setters' | 'text';
+}
+
+/** Expressions inside expressions, and blocks inside blocks, that are lowered; code that people write stays below. */
+const maxDepth = 160;
+
+/** What a file declares. */
+export interface Names {
+  readonly functions: ReadonlySet<string>;
+  /** Functions that are called on an object of a type: `fun HttpClient.tags()`. */
+  readonly extensions: ReadonlySet<string>;
+  /** Values and types outside of all functions and classes. */
+  readonly top: ReadonlySet<string>;
+}
+
+export abstract class Context implements Names {
+  readonly text: string;
+  readonly functions: ReadonlySet<string>;
+  readonly extensions: ReadonlySet<string>;
+  readonly top: ReadonlySet<string>;
+  /** Names of a function, each with what it is made by: `Request.Builder`. */
+  readonly locals = new LocalScopes<string | undefined>();
+  receiver: Receiver | undefined;
+  /** True in a block that is passed to a call: `return` leaves the function around it. */
+  inBlock = false;
+  private receivers = 0;
+  readonly deeper = depthLimit(maxDepth);
+
+  constructor(text: string, { functions, extensions, top }: Names) {
+    this.text = text;
+    this.functions = functions;
+    this.extensions = extensions;
+    this.top = top;
+  }
+
+  /** What `this` is. */
+  self(at: Place): Expr {
+    return this.receiver ? hidden(at, this.receiver.name) : self(at);
+  }
+
+  /** A name that is read: a property of the object of an extension may have it. */
+  named(key: string, at: Place): Expr {
+    const { receiver } = this;
+    const own = name(at, key);
+    if (!receiver || this.locals.has(key)) return own;
+    const getter = getters.get(key);
+    if (getter !== undefined) return callOf(at, member(at, hidden(at, receiver.name), getter));
+    if (receiver.changes || this.top.has(key)) return own;
+    return firstOf([member(at, hidden(at, receiver.name), key), own], at);
+  }
+
+  abstract expression(node: Node | undefined): Expr;
+
+  abstract statement(node: Node): readonly Stmt[];
+
+  expressions(nodes: readonly Node[]): readonly Expr[] {
+    return nodes.map((node) => this.expression(node));
+  }
+
+  block(node: Node): readonly Stmt[] {
+    return children(node).flatMap((child) => this.statement(child));
+  }
+
+  /** No variable can have this name. */
+  newReceiver(changes?: Receiver['changes']): Receiver {
+    return { name: `this@${++this.receivers}`, ...(changes ? { changes } : {}) };
+  }
+
+  /** Runs with another `this`; without one it is the object of a class. */
+  withReceiver<T>(receiver: Receiver | undefined, run: () => T): T {
+    const before = this.receiver;
+    this.receiver = receiver;
+    try {
+      return run();
+    } finally {
+      this.receiver = before;
+    }
+  }
+
+  within<T>(isBlock: boolean, run: () => T): T {
+    const before = this.inBlock;
+    this.inBlock = isBlock;
+    try {
+      return this.locals.within(run);
+    } finally {
+      this.inBlock = before;
+    }
+  }
+}
