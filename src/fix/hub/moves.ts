@@ -58,12 +58,15 @@ function writtenWith(line: readonly Piece[], piece: TextPiece, source: string): 
   const isNext = (one: TextPiece, next: TextPiece | undefined) =>
     next !== undefined &&
     one.from.end <= next.from.start &&
-    !/[\n;]/.test(source.slice(one.from.end, next.from.start));
+    !/[\n;]/.test(source.slice(one.from.end, next.from.start).replaceAll(goesOn, ''));
   let [first, last] = [at, at];
   for (let one = texts[first - 1]; one && isNext(one, texts[first]); one = texts[first - 1]) first--;
   for (let one = texts[last]; one && isNext(one, texts[last + 1]); one = texts[last]) last++;
   return texts.slice(first, last + 1);
 }
+
+/** Where a text goes on in a further line. */
+const goesOn = /["'`]\s{0,80}[+.\\]?\s{0,80}[a-z]?["'`]/gi;
 
 function isOfLiteral({ within }: TextPiece, { within: other }: TextPiece): boolean {
   return within.file === other.file && within.start === other.start;

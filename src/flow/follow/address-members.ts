@@ -37,10 +37,10 @@ export function isOfBeginning(
   return /^https?(?::(?:\/\/)?)?$/.test(text.value);
 }
 
-/** `next.get()`, `next.orElse(null)`: of what may hold it. */
+/** `next.get()`, `next.orElse(null)`, `shown.join()`: of what may hold it, or will. */
 export function isOptional({ around }: Spot, { args }: Call, name: string): boolean {
   if (around.file.language !== 'java') return false;
-  return (name === 'get' && args.length === 0) || /^orElse(?:Throw)?$/.test(name);
+  return (/^(?:get|join)$/.test(name) && args.length === 0) || /^orElse(?:Throw)?$/.test(name);
 }
 
 const ofUrl =

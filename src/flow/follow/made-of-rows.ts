@@ -84,8 +84,9 @@ function hangsOnPlaces(
 ): boolean {
   const at = effect === 'reduce' ? 1 : 0;
   const functions = functionsGiven(world, spot, arg);
-  if (functions.length === 0 && isMethod && callsEach.has(effect) && takesPlace(spot.around, arg))
-    {return true;}
+  if (functions.length === 0 && isMethod && callsEach.has(effect) && takesPlace(spot.around, arg)) {
+    return true;
+  }
   return functions.some((info) => {
     if (info.fn.params[at] === undefined) return false;
     // `names.map((name, i) => …)`

@@ -1,6 +1,5 @@
 /** What this lowering asks of the tree's nodes, beside what all of them do. */
 import type { Expr, Fn, Name, Param, Stmt } from '../../ir/ir.ts';
-import { childOfType } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { callOf, functionAt, name, span, type Place } from '../tree-nodes.ts';
 
@@ -15,12 +14,6 @@ export function children(node: Node): readonly Node[] {
 /** A word among a node's own tokens: the `val` of a parameter. */
 export function hasToken(node: Node, word: string): boolean {
   return node.children.some(({ type }) => type === word);
-}
-
-/** `enum`, `vararg` among the modifiers of a declaration. */
-export function hasModifier(node: Node, word: string): boolean {
-  const modifiers = childOfType(node, 'modifiers', 'parameter_modifiers');
-  return modifiers !== undefined && children(modifiers).some(({ text }) => text === word);
 }
 
 /** The named children behind a token: what follows the `=`. */

@@ -18,7 +18,7 @@ import {
 import { madeType } from './made-types.ts';
 import { typeName } from './types.ts';
 
-export interface Property {
+interface Property {
   readonly name: string;
   readonly type?: string;
   readonly value?: Expr;
