@@ -10,6 +10,7 @@ import { behindArguments, withoutArgument } from './arguments.ts';
 import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
 import { openOfRaised, openOfStated } from '../../prove/engine/proof.ts';
 import { openOfReadVersion } from '../../prove/engine/read-version.ts';
+import { tooLowToNegotiate } from './negotiated.ts';
 import { insert, isWithin, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
 import { obstacleTo, mayBeOther, nameOf, otherGiven } from './obstacles.ts';
 import { intoRecord, type IntoRecord } from './into-record.ts';
@@ -22,11 +23,10 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   const { catalog, proposed, prefer, otherEngine } = context;
   const { fix } = row;
   const { call } = fact.writing;
-  const version = (prefer === 'keep' ? inUse : undefined) ?? proposed;
+  const chosen = (prefer === 'keep' ? inUse : undefined) ?? proposed;
   if (!fix?.put || fix.safety === 'none') {
     return obstacle(`${nameOf(change)} makes the client`, call);
   }
-  if (version === undefined) return obstacle('the targeted engines have no version in common', call);
   if (
     fix.from !== undefined &&
     library &&
@@ -40,10 +40,19 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   // The policy of the specification, section 9.4: negotiate, unless the configuration needs a version stated.
   const stating = prefer === 'negotiate' ? undefined : fix.state;
   const asked = stating ?? fix.code ?? '';
+  const states = statesVersion(asked);
+  if (chosen === undefined && states) {
+    return obstacle('the targeted engines have no version in common', call);
+  }
+  const highest = tooLowToNegotiate(fact, asked, library, context);
+  if (highest !== undefined) {
+    return obstacle(`${nameOf(change)} goes up to API ${highest}, which a targeted engine refuses`, call);
+  }
+  // A client that negotiates needs none.
+  const version = chosen ?? '';
   const takesAll = fix.put === 'call' || (fix.put === 'option' && textIn(asked) === undefined);
   const other = takesAll || fix.put === 'option' ? otherGiven(fact, stated, takesAll) : undefined;
   if (other) return other;
-  const states = statesVersion(asked);
   const elsewhere = states ? otherEngine(call.file) : undefined;
   if (elsewhere) return obstacle('an engine here has versions of its own', elsewhere);
   const shown = inQuotes(versioned(asked, version), fact.writing);

@@ -22,7 +22,12 @@ export function methodsCalled(world: World, around: Around, { callee }: Call): M
     .of(around, callee.of, 0)
     .map((one) => one && methodsAt(world, one, callee));
   const functions = new Set(found.flatMap((one) => one ?? []));
-  return { functions: [...functions], isAll: found.every((one) => one !== undefined && one.length > 0) };
+  // Of a file that is seen alone, what others may pass is open wherever they can call it, and is stated there.
+  const isAlone = functions.size > 0 && world.beyond(around.file) === 'files';
+  return {
+    functions: [...functions],
+    isAll: found.every((one) => (one === undefined ? isAlone : one.length > 0)),
+  };
 }
 
 /** An expression that an object comes from; undefined: it is out of sight. */

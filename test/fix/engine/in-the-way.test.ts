@@ -80,6 +80,31 @@ describe('what is in the way', () => {
   });
 });
 
+describe('a client that can negotiate', () => {
+  const client = `package main
+
+import "github.com/docker/docker/client"
+
+func main() {
+	client.NewClientWithOpts(client.FromEnv, client.WithVersion("1.30"))
+}
+`;
+  const using = (version: string) => ({
+    'main.go': client,
+    'go.mod': `module x\n\ngo 1.22\n\nrequire github.com/docker/docker ${version}\n`,
+  });
+
+  test('needs no version that all engines accept', async () => {
+    const [fix] = await reasons(using('v26.1.0+incompatible'), ['20.10', '29.0']);
+    expect(fix).toBe('Negotiate instead of the stated version: client.WithAPIVersionNegotiation()');
+  });
+
+  test('goes no higher than its library', async () => {
+    const [why] = await reasons(using('v20.10.0+incompatible'), ['25.0', '29.0']);
+    expect(why).toMatch(/v20\.10\.0\+incompatible goes up to API 1\.41, which a targeted engine refuses/);
+  });
+});
+
 describe('a setting whose version others read too', () => {
   test.each([
     ['a.sh', 'V=1.24\nexport DOCKER_API_VERSION="$V"\ndocker ps\necho "$V"\n', '"$V"\nd', '"1.44"\nd'],
