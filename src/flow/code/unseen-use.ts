@@ -18,7 +18,8 @@ export function unseenUse(
   const text = world.textOf(file.file);
   const start = scope.fn?.fn.start ?? 0;
   const end = scope.fn?.fn.end ?? text.length;
-  const code = withoutComments(text.slice(start, end), file.language);
+  const commented = withoutComments(text.slice(start, end), file.language);
+  const code = file.language === 'python' ? withoutDocstrings(commented) : commented;
   // The same word in another scope is another name, and is seen with that one.
   const whole = world.index(file.file) ?? file;
   const isDocument = whole.language === 'yaml';
@@ -54,6 +55,13 @@ export function unseenUse(
     return { file: file.file, start: at, end: last + 1 };
   }
   return undefined;
+}
+
+/** Texts of Python that are lines of their own hold no names. */
+function withoutDocstrings(code: string): string {
+  return code.replaceAll(/^[ \t]*(?:"""[^"]*"""|'''[^']*'''|"[^"\n]*"|'[^'\n]*')[ \t]*$/gm, (found) =>
+    found.replaceAll(/[^\n]/g, ' '),
+  );
 }
 
 function namesIn(file: FileIndex): readonly Name[] {

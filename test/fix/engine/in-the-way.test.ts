@@ -96,7 +96,7 @@ func main() {
 
   test('needs no version that all engines accept', async () => {
     const [fix] = await reasons(using('v26.1.0+incompatible'), ['20.10', '29.0']);
-    expect(fix).toBe('Negotiate instead of the stated version: client.WithAPIVersionNegotiation()');
+    expect(fix).toMatch(/^Negotiate instead of the stated version: client\.WithAPIVersionNegotiation\(\)/);
   });
 
   test('goes no higher than its library', async () => {

@@ -12,6 +12,8 @@ import { isPrintedError, isToStandardError } from '../../code/standard-error.ts'
 import { shownBy } from '../given-whole.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { functionRow } from '../../../trace/model/client-models.ts';
 import { errorPassedUp } from '../../../trace/model/made-errors.ts';
 import { caught } from './caught.ts';
 
@@ -163,6 +165,11 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
     return names === undefined ? nothing : [on(spot, call, own(world, spot, call))];
   }
   if (isAside(world, around, words) || isToStandardError(world, around, call)) return nothing;
+  // `"%s: %s" % (name, problem)`
+  const makesText = calleeValues(world.ev, call, world.ev.environments.root(around.file)).some(
+    (value) => value.kind === 'external' && functionRow(world.ev.modelsOf(around.file), value) !== undefined,
+  );
+  if (makesText) return inText(spot, call, asThrown(spot.taint));
   const effect = answerTables[around.file.language]?.functions[words];
   if (effect === 'text' || words === 'str') return inText(spot, call, asThrown(spot.taint));
   if (effect === 'same' || effect === 'merge') return [on(spot, call)];
