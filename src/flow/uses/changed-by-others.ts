@@ -90,7 +90,7 @@ class Search {
     const functions = own.length > 0 ? own : methodsCalled(this.world, around, call).functions;
     if (functions.length > 0) return functions.flatMap((info) => this.inside(info, index, depth));
     const isKept = this.field !== undefined && changes.test(calledName(call)) && index === 0;
-    if (!isByAddress && !isKept && !(this.field !== undefined && isValue(around, call))) return [];
+    if (!isByAddress && !isKept && !(this.field !== undefined && isCalledValue(around, call))) return [];
     const { start, end } = call;
     const why = `\`${use.name}\` may be changed by a function`;
     return [{ kind: 'open', escape: { why, place: { file: around.file.file, start, end } } }];
@@ -154,7 +154,7 @@ class Search {
 }
 
 /** Whether what is called is an item of a list or an argument, and no function that has a name. */
-function isValue(around: Around, { callee }: Call): boolean {
+export function isCalledValue(around: Around, { callee }: Call): boolean {
   if (callee.kind !== 'name') return false;
   const definitions =
     around.file.points.get(callee)?.scope.find(callee.name)?.definitions.get(callee.name) ?? [];

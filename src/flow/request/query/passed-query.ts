@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
+import { isCalledValue } from '../../uses/changed-by-others.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 
@@ -26,7 +27,7 @@ export function passedQuery(
       const functions = calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap(
         (value) => (value.kind === 'function' ? [value.info] : []),
       );
-      if (functions.length === 0 && isValue(around, call)) {
+      if (functions.length === 0 && isCalledValue(around, call)) {
         const { start, end } = call;
         return [{ why: 'its query is passed to a function', place: { file: around.file.file, start, end } }];
       }
@@ -36,16 +37,6 @@ export function passedQuery(
         return param ? openUses(there, there.uses(there.scopeOf(fn), param.name)) : [];
       });
     }),
-  );
-}
-
-/** Whether what is called is an item of a list or an argument, and no function that has a name. */
-function isValue(around: Around, { callee }: Call): boolean {
-  if (callee.kind !== 'name') return false;
-  const definitions =
-    around.file.points.get(callee)?.scope.find(callee.name)?.definitions.get(callee.name) ?? [];
-  return definitions.some(
-    (one) => one.kind === 'param' || (one.kind === 'value' && one.value?.kind !== 'function'),
   );
 }
 
