@@ -12,6 +12,7 @@ import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-bod
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
 import { ofOneSite } from '../one-site.ts';
+import { whereWritten } from '../where-written.ts';
 import { dialects, type Dialect } from './dialect.ts';
 import { knownLeaves, type KnownLeaves } from './known-leaves.ts';
 import type { Reading } from './leaves.ts';
@@ -72,7 +73,7 @@ function taskOf(
   const { replacement } = match.entry;
   const isKnown = replacement?.fixMethods.some((method) => method === fact.method) === true;
   if (!isKnown || or !== undefined || fact.certainty !== 'model') return undefined;
-  const one = ofOneSite(verdict, requests);
+  const one = ofOneSite(whereWritten(verdict, requests), requests);
   return { verdict: one, replacement, requests, reading, world, constants: { moving: [], kept: [] } };
 }
 

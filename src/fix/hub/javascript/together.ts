@@ -3,6 +3,7 @@ import type { Edit } from '../../../finding.ts';
 import type { HubFinding } from '../../../findings/hub-finding.ts';
 import type { Change } from '../../../findings/change.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
+import { whereWritten } from '../where-written.ts';
 import { rewriteCall } from './rewrite-call.ts';
 
 /** Each call is computed beside each other one: if more are not moved yet, every call is rewritten alone. */
@@ -49,8 +50,9 @@ function rewriteOf(
   finding: HubFinding,
   places: Parameters<typeof rewriteCall>[2],
 ): Rewrite | undefined {
-  const { replacement } = finding.verdict.match.entry;
-  return replacement && rewriteCall({ ...job, finding }, replacement, places);
+  const verdict = whereWritten(finding.verdict, job.requests);
+  const { replacement } = verdict.match.entry;
+  return replacement && rewriteCall({ ...job, finding: { ...finding, verdict } }, replacement, places);
 }
 
 /** Other calls of the file that nothing has moved yet. */

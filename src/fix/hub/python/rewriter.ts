@@ -1,11 +1,8 @@
 /** Python: calls of the Hub that change in more than the words of their URL. */
 import { loadGrammar } from '../../../parsers/tree-sitter.ts';
 import type { Rewrite, Rewriter } from '../rewriter.ts';
-import type { Verdict } from '../../../judge/verdict.ts';
-import type { RequestFact } from '../../../trace/model/fact.ts';
-import { unfoldStart } from '../../../trace/model/pieces.ts';
-import { shapeOf } from '../shape.ts';
 import { rewriteTogether } from '../constants.ts';
+import { whereWritten } from '../where-written.ts';
 import { languages } from '../../../languages/registry.ts';
 import type { Inside } from '../dialects/dialect.ts';
 import type { Source } from '../dialects/leaves.ts';
@@ -51,19 +48,6 @@ export async function pythonRewriter(): Promise<Rewriter> {
       return Promise.resolve(value);
     },
   };
-}
-
-/** A call that gives a function only a name has its address inside of that: there it is rewritten for all who call it. */
-function whereWritten(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
-  const { site, urlAt, method, general } = verdict.fact;
-  const isInside = urlAt.file === site.file && urlAt.start === site.start && urlAt.end === site.end;
-  if (!isInside || !general || general.general || general.method !== method) return verdict;
-  // Who gives `namespace/name` where others give a namespace asks for something else.
-  const count = ({ url }: RequestFact) => shapeOf(unfoldStart(url))?.segments.length;
-  const own = count(general);
-  return requests.every((other) => other.general !== general || count(other) === own)
-    ? { ...verdict, fact: general }
-    : verdict;
 }
 
 function rewriteTask(task: Task): Rewrite | undefined {

@@ -1,0 +1,76 @@
+/** A call that gives a function names alone has its address inside of that: there it is changed for all who call it. */
+import type { Verdict } from '../../judge/verdict.ts';
+import type { HolePiece, Piece, Place, RequestFact } from '../../trace/model/fact.ts';
+import { skeleton, unfoldStart } from '../../trace/model/pieces.ts';
+import { isSamePlace } from '../../flow/order/by-place.ts';
+import { shapeOf } from './shape.ts';
+
+/** @returns the verdict with the request as it is seen where its address is written */
+export function whereWritten(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
+  let { fact } = verdict;
+  const count = segmentsOf(fact);
+  while (givesNames(fact)) {
+    const { general } = fact;
+    const inner = general ?? asSent(fact);
+    if (inner?.method !== fact.method || inner.site.file !== fact.site.file) break;
+    const others = requests.filter((other) =>
+      general ? other.general === general : isSamePlace(other.sends, inner.site),
+    );
+    // Who gives a namespace where others give `namespace/name` asks for something else; of a name it is not known, and the change assumes it.
+    const isSame = others.every(
+      (other) => segmentsOf(other) === count || skeleton(other.url) === skeleton(inner.url),
+    );
+    if (!isSame) break;
+    fact = inner;
+  }
+  return fact === verdict.fact ? verdict : { ...verdict, fact };
+}
+
+/** No argument of the call holds a part of the address. */
+function givesNames({ site, urlAt }: RequestFact): boolean {
+  return isSamePlace(urlAt, site);
+}
+
+/** The request as the call that sends it shows it, whose base is known from the caller's side alone. */
+function asSent(fact: RequestFact): RequestFact | undefined {
+  const { sends, site, url } = fact;
+  // What joins a base and a path is of the call, and not of its argument.
+  const isHere = ({ within }: Piece) =>
+    within.end > within.start && isInside(within, sends) && !isSamePlace(within, sends);
+  const first = url.findIndex(isHere);
+  const last = url.findLastIndex(isHere);
+  const urlAt = url[first]?.within;
+  if (!urlAt || sends.file !== site.file || isSamePlace(sends, site)) return undefined;
+  const path: Piece[] = [];
+  let given: Piece[] = [];
+  for (const piece of url.slice(first, last + 1)) {
+    if (!isHere(piece)) {
+      given.push(piece);
+      continue;
+    }
+    if (given.length > 0) path.push(nameOf(given, urlAt));
+    given = [];
+    path.push(piece);
+  }
+  return { ...fact, site: sends, urlAt, url: [...url.slice(0, first), ...path, ...url.slice(last + 1)] };
+}
+
+/** A name that the caller gives: what it is there is none of what is written here. */
+function nameOf(given: readonly Piece[], within: Place): HolePiece {
+  const at = { file: within.file, start: within.start, end: within.start };
+  return {
+    kind: 'hole',
+    name: '…',
+    from: at,
+    within,
+    ...(skeleton(given).includes('/') ? {} : { segment: true }),
+  };
+}
+
+function isInside(inner: Place, outer: Place): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+function segmentsOf({ url }: RequestFact): number | undefined {
+  return shapeOf(unfoldStart(url))?.segments.length;
+}
