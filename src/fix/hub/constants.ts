@@ -5,6 +5,9 @@ import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Rewrite } from './rewriter.ts';
 import type { Part } from './shape.ts';
 
+/** Each call is rewritten beside each other one: if more share a constant, every call gets a path of its own. */
+const mostTogether = 16;
+
 /** A constant that another use keeps where it is; offsets are UTF-16 units of the file. */
 export interface Kept extends Part {
   /** How often it is read. */
@@ -26,6 +29,8 @@ export interface Moving {
   /** Every request that the scan saw, of all files. */
   readonly requests: readonly RequestFact[];
   readonly constants: Constants;
+  /** What is reported in the same files: a constant may serve calls of several operations. */
+  readonly reported: readonly Verdict[];
 }
 
 /**
@@ -48,7 +53,7 @@ export function rewriteTogether<T extends Moving>(
     kept.every((text) => other.url.some(({ from }) => from.file === fact.site.file && overlaps(from, text))),
   );
   const sites = new Map(facts.map((one) => [`${one.site.file}:${one.site.start}`, one]));
-  if (sites.size !== constant.uses || sites.size < 2) return alone;
+  if (sites.size !== constant.uses || sites.size < 2 || sites.size > mostTogether) return alone;
   const moving = { moving: kept, kept: [] };
   const fixes: (Rewrite & { readonly kind: 'fix' })[] = [];
   for (const other of sites.values()) {
@@ -71,8 +76,11 @@ export function rewriteTogether<T extends Moving>(
 
   function rewriteOther(other: RequestFact): Rewrite | undefined {
     const { entry } = match;
-    const verdict = judge({ entries: [entry], changes: [], byId: () => undefined }, other);
-    const isKnown = task.replacement.fixMethods.some((method) => method === other.method);
+    const verdict =
+      task.reported.find((one) => isSame(one.fact, other)) ??
+      judge({ entries: [entry], changes: [], byId: () => undefined }, other);
+    const { fixMethods = [] } = verdict?.match.entry.replacement ?? {};
+    const isKnown = fixMethods.some((method) => method === other.method);
     if (!verdict || !isKnown || other.certainty !== 'model' || other.site.file !== fact.site.file) {
       return undefined;
     }

@@ -14,8 +14,6 @@ interface FromBody {
   readonly inPath: string;
   /** The code that gives it, if it is no text. */
   readonly code: Code | undefined;
-  /** The same, read from the name that the body has in the call. */
-  readonly held: Code | undefined;
 }
 
 export interface Code {
@@ -28,29 +26,34 @@ export interface Code {
 /** Written twice, it must be the same twice: calls are left alone. */
 const plain = /^(?:[$@]{0,2}\w+(?:(?:\??\.|->)\w+(?:\(\))?|\[(?:\d+|:\w+|'\w+'|"\w+")\])*|\$\{\w+\})$/;
 
-/** @returns `none` if the new path takes nothing from the body; undefined if the body does not show it */
+/**
+ * @param declared a field of a body that the code does not show
+ * @returns `none` if the new path takes nothing from the body; undefined if the body does not show it
+ */
 export function fromBody(
   fact: RequestFact,
   { fill = {} }: Moving['replacement'],
   world: World,
+  declared: (field: string) => Code | undefined = () => undefined,
 ): FromBody | 'none' | undefined {
   for (const [name, sources] of Object.entries(fill)) {
     for (const source of sources) {
       if (source.kind !== 'body') continue;
       const body = bodyOf(world, fact, 'name', [source.field]);
       const value = body.kind === 'seen' ? body.fields.get(source.field) : undefined;
-      if (body.kind === 'lost' || !value) return undefined;
+      if (body.kind === 'lost' || !value) {
+        const code = declared(source.field);
+        return code && { name, inPath: HOLE, code };
+      }
       const { by } = body;
       const held = by && value.read !== undefined ? codeAt(world, fact, by, value.read) : undefined;
       if (value.kind === 'words') {
-        return /^[\w.-]+$/.test(value.words)
-          ? { name, inPath: value.words, code: undefined, held }
-          : undefined;
+        return /^[\w.-]+$/.test(value.words) ? { name, inPath: value.words, code: undefined } : undefined;
       }
       const written = codeAt(world, fact, value.at, value.behind);
       // What is more than a name is read from what holds the body, if that has one.
       const code = /^\$?\w+$/.test(written?.text ?? '') ? written : (held ?? written);
-      return code && { name, inPath: HOLE, code, held };
+      return code && { name, inPath: HOLE, code };
     }
   }
   return 'none';

@@ -10,7 +10,9 @@ const alsoIn = (id: string, load?: () => Promise<Rewriter>) => async () =>
 
 /** By the id of the language, loaded when there is something to rewrite. */
 export const rewriters: Readonly<Record<string, (() => Promise<Rewriter>) | undefined>> = {
-  javascript: alsoIn('javascript', async () => (await import('./javascript/rewriter.ts')).javascriptRewriter),
+  javascript: alsoIn('javascript', async () =>
+    (await import('./javascript/rewriter.ts')).javascriptRewriter(),
+  ),
   python: alsoIn('python', async () => (await import('./python/rewriter.ts')).pythonRewriter()),
   dockerfile: embedded,
   makefile: embedded,

@@ -54,26 +54,6 @@ export interface LineEdit extends Part {
   readonly text: string;
 }
 
-/** The smallest change that makes one text of another, at whole segments of a path. */
-export function smallest(part: Part, before: string, after: string): LineEdit | undefined {
-  if (before === after) return undefined;
-  const words = (text: string) => text.split(/(?=\/)|(?<=\/)/);
-  const old = words(before);
-  const now = words(after);
-  let head = 0;
-  while (head < old.length && head < now.length && old[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) {
-    tail++;
-  }
-  const length = (list: readonly string[]) => list.join('').length;
-  return {
-    start: part.start + length(old.slice(0, head)),
-    end: part.end - length(old.slice(old.length - tail)),
-    text: now.slice(head, now.length - tail).join(''),
-  };
-}
-
 /** Where a change of the line is in the source: within one literal, or nowhere. */
 export interface Placed {
   readonly piece: TextPiece;

@@ -13,7 +13,7 @@ import { argumentsAt } from '../uses/arguments.ts';
 import { textAt, type World } from '../code/world.ts';
 
 /** `open`: the code does not show it. */
-export type Slashes = number | 'open';
+type Slashes = number | 'open';
 
 const deepest = 8;
 

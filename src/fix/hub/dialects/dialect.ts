@@ -8,6 +8,10 @@ export interface Dialect {
   readonly split: string;
   /** The same for a name that may be an official image, whose namespace is `library`. */
   readonly orLibrary?: string;
+  /** The same for what must not be written twice; left out: there is no way. */
+  readonly orLibraryOnce?: string;
+  /** What makes a text of an expression that may be something else. */
+  readonly asText?: string;
   /** What is between two parts of a text: ` + `. */
   readonly plus: string;
   /** The quote of a plain text. */
@@ -49,6 +53,17 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     orLibrary:
       'strings.Replace(regexp.MustCompile(`^[^/]+$`).ReplaceAllString($x, "library/$$0"), "/", "/repositories/", 1)',
     needs: ['errors', 'io', 'regexp', 'sort', 'strings'],
+  },
+  javascript: {
+    split: "$x.replace('/', '/repositories/')",
+    orLibrary: "($x.includes('/') ? $x : 'library/' + $x).replace('/', '/repositories/')",
+    orLibraryOnce: "$x.replace(/^[^/]+$/, 'library/$$&').replace('/', '/repositories/')",
+    asText: 'String($x)',
+    plus: ' + ',
+    quote: "'",
+    isMethod: true,
+    inside: { marks: [['${', '}']], takes: 'any', put: '${$x}' },
+    interpolation: { open: '`', close: '`', put: '${$x}', putMore: '${$x}', closeMore: '`', notIn: /[`\\$]/ },
   },
   ruby: {
     split: "$x.sub('/', '/repositories/')",

@@ -38,7 +38,9 @@ function leavesIn(
     const leaves = leavesOf(expr, reading, [], operandOf(expr));
     if (!leaves?.some((leaf) => leaf.kind === 'text' && leaf.value !== '')) continue;
     // Both readings must come to the same, or one of them is wrong.
-    for (const row of leaves[0]?.kind === 'code' ? [leaves, leaves.slice(1)] : [leaves]) {
+    // `"${base}/…"` begins with an empty text.
+    const first = leaves.findIndex((leaf) => leaf.kind === 'code' || leaf.value !== '');
+    for (const row of leaves[first]?.kind === 'code' ? [leaves, leaves.slice(first + 1)] : [leaves]) {
       const line = lineOf(row);
       if (line.includes('/') && endsWith(text, line)) return { row, before: text.length - line.length };
     }

@@ -5,6 +5,7 @@ import { addressParts, callReading, type CallReading } from './calls.ts';
 import type { Dialect } from './dialect.ts';
 import { filledLeaves } from './filled-leaves.ts';
 import type { Lowered } from './lowered.ts';
+import type { Own } from './own.ts';
 import { slotOf, type Slot } from './slot.ts';
 import type { Reference, TextLeaf, Leaf } from './leaf.ts';
 
@@ -17,6 +18,8 @@ export interface Source {
 
 export interface Reading extends Source {
   readonly dialect: Dialect;
+  /** What the language does by code of its own. */
+  readonly own?: Own;
 }
 
 /** Names that are followed into each other. */

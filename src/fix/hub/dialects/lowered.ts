@@ -101,7 +101,19 @@ export class Lowered {
 
   bindingOf(expr: Expr): Binding | undefined {
     if (expr.kind === 'name') return this.#bindingOfName(expr);
-    return expr.kind === 'member' ? this.#bindingOfField(expr) : undefined;
+    return expr.kind === 'member' ? (this.#bindingOfField(expr) ?? this.#bindingOfKey(expr)) : undefined;
+  }
+
+  /** `bases.hub`, of an object that is written out. */
+  #bindingOfKey({ of, name }: Member): Binding | undefined {
+    const held = of.kind === 'name' ? this.#bindingOfName(of) : undefined;
+    if (of.kind !== 'name' || held?.value.kind !== 'record') return undefined;
+    const [field, more] = held.value.fields.filter((one) => one.kind !== 'field' || one.name === name);
+    if (field?.kind !== 'field' || more) return undefined;
+    const uses = this.#members.filter(
+      (other) => other.name === name && other.of.kind === 'name' && other.of.name === of.name,
+    );
+    return { value: field.value, uses: uses.length };
   }
 
   #bindingOfName(node: Name): Binding | undefined {

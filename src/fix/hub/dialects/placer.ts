@@ -1,8 +1,13 @@
 /** Moves the changes of a URL's line to the places where its parts are written. */
 import type { Assumption } from '../../../findings/change.ts';
+import type { RequestFact } from '../../../trace/model/fact.ts';
+import type { World } from '../../../flow/code/world.ts';
+import { slashesAt } from '../../../flow/slashes/slashes.ts';
+import type { Code } from '../from-body.ts';
 import type { Slug } from '../line-change.ts';
 import { HOLE, type LineEdit } from '../shape.ts';
 import type { Reading } from './leaves.ts';
+import { putInBase, type Base } from './base.ts';
 import { AddressLeaves, type ChangedFor, type OwnText, type Ranged } from './address-leaves.ts';
 import type { Leaf, Reference, TextLeaf } from './leaf.ts';
 import { putCode, textWith, type Put, type Slot } from './slot.ts';
@@ -12,8 +17,13 @@ import { isThere, withCode } from './with-code.ts';
 
 export interface Placing extends Omit<ChangedFor, 'lowered'> {
   readonly reading: Reading;
+  readonly world: World;
   /** The code that a hole in the new words represents. */
-  readonly code: string | undefined;
+  readonly code: Code | undefined;
+  /** Other calls that ask for the same through the same texts. */
+  readonly twins: readonly RequestFact[];
+  /** What precedes the leaves in the line. */
+  readonly base: Base;
 }
 
 export class Placer {
@@ -31,7 +41,7 @@ export class Placer {
 
   /** @returns false if the text is nowhere that may be changed */
   place(edit: LineEdit): boolean {
-    if (edit.start < 0) return false;
+    if (edit.start < 0) return this.#changeBase(edit);
     const holders = this.#leaves.holding(edit);
     const ofAddress = holders.filter(({ leaf }) => this.#leaves.isOfAddress(leaf));
     // In the call itself; else in a text that serves this call alone.
@@ -48,12 +58,33 @@ export class Placer {
     return (name !== undefined && this.#takeNameApart(name, edit)) || this.#addTo(edit);
   }
 
+  /** In what a wrapper or a field puts before the leaves, if no other call goes through it; else the call gets a whole address. */
+  #changeBase(edit: LineEdit): boolean {
+    if (edit.end > 0) return false;
+    const { base } = this.#placing;
+    const put = base.isGivenUp ? undefined : putInBase(edit, base.words, this.#placing);
+    const whole = put ?? (base.isGivenUp ? this.#wholeAddress(edit, base.words) : undefined);
+    if (whole) this.#puts.push(whole);
+    return whole !== undefined;
+  }
+
+  #wholeAddress({ start, end, text }: LineEdit, words: string): Put | undefined {
+    const first = this.#leaves.all[0]?.leaf;
+    if (first?.kind !== 'text' || !first.isPlain || first.via.length > 0) return undefined;
+    const at = { start: first.start, end: first.start };
+    const isChanged = this.#puts.some((put) => put.start === at.start && put.end === at.end);
+    const now = words.slice(0, words.length + start) + text + words.slice(words.length + end);
+    return isChanged ? undefined : { ...at, text: now };
+  }
+
   #change({ leaf, start }: Ranged<TextLeaf>, edit: LineEdit): boolean {
     const at = leaf.start + edit.start - start;
     const { code, fact, reading } = this.#placing;
     const isWords = code === undefined || !edit.text.includes(HOLE);
     if (!isWords && !isThere(code, leaf, fact.site, reading)) return false;
-    const replaced = isWords ? { text: edit.text, quotes: [] } : withCode(edit.text, code, leaf, reading);
+    const replaced = isWords
+      ? { text: edit.text, quotes: [] }
+      : withCode(edit.text, code.text, leaf, reading);
     if (!replaced) return false;
     this.#puts.push({ start: at, end: at + edit.end - edit.start, text: replaced.text }, ...replaced.quotes);
     return true;
@@ -105,16 +136,18 @@ export class Placer {
   #putApart(
     expr: { readonly start: number; readonly end: number },
     slot: Slot,
-    lacks: 'no' | 'maybe' | 'official',
+    mayLack: 'no' | 'maybe' | 'official',
   ): boolean {
-    const { reading } = this.#placing;
-    const source = reading.lowered.program.text;
-    const split = splitCode(source.slice(expr.start, expr.end), lacks === 'official', reading.dialect);
+    const { reading, world, fact } = this.#placing;
+    const place = { file: fact.site.file, start: expr.start, end: expr.end };
+    const lacks = mayLack !== 'no' && slashesAt(world, place) === 1 ? 'no' : mayLack;
+    const { text: source, file: name } = reading.lowered.program;
+    const mayBeOther = reading.own?.mayBeOther({ file: name, text: source }, expr);
+    const written = source.slice(expr.start, expr.end);
+    const split = splitCode(written, lacks === 'official', reading.dialect, mayBeOther);
     const puts = split && putCode(slot, split.code, split.name, source, reading.dialect);
     if (!split || !puts) return false;
     if (lacks !== 'no' && !split.isComplete) {
-      const { file } = this.#placing.fact.site;
-      const place = { file, start: expr.start, end: expr.end };
       this.#assumes.push({ kind: 'pair', written: split.name, place });
     }
     this.#puts.push(...puts);
@@ -141,7 +174,7 @@ export class Placer {
     const isAlone = kind === 'operand';
     const replaced =
       code !== undefined && text.includes(HOLE)
-        ? textWith(text, code, isAlone ? quote : undefined, reading.dialect, plus)
+        ? textWith(text, code.text, isAlone ? quote : undefined, reading.dialect, plus)
         : text;
     return replaced === undefined
       ? undefined

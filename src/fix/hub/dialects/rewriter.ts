@@ -11,13 +11,16 @@ import { rewriteTogether, type Constants, type Kept, type Moving } from '../cons
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
+import { sameRequests } from '../same-requests.ts';
 import { ofOneSite } from '../one-site.ts';
 import { whereWritten } from '../where-written.ts';
+import { baseOf } from './base.ts';
 import { dialects, type Dialect } from './dialect.ts';
 import { knownLeaves, type KnownLeaves } from './known-leaves.ts';
 import type { Reading } from './leaves.ts';
 import { Lowered } from './lowered.ts';
 import { importOf } from './needed-import.ts';
+import type { Own } from './own.ts';
 import { pagesOf, withPageSize } from './paging/pages.ts';
 import type { Unwritten } from './paging/row.ts';
 import { Placer, type Placing } from './placer.ts';
@@ -31,9 +34,10 @@ interface Task extends Moving {
 
 /**
  * @param id of a language with a row among the dialects
+ * @param own what the language does by code of its own
  * @throws {Error} for another one
  */
-export async function dialectRewriter(id: string): Promise<Rewriter> {
+export async function dialectRewriter(id: string, own?: Own): Promise<Rewriter> {
   const dialect = dialects[id];
   const language = await languages.find((one) => one.id === id)?.load();
   if (!dialect || !language) throw new Error(`no dialect of ${id}`);
@@ -46,35 +50,35 @@ export async function dialectRewriter(id: string): Promise<Rewriter> {
     return made;
   };
   return {
-    rewrite: ({ finding: { verdict, file }, text, requests, world }: RewriteJob) => {
-      const reading = { dialect, language: id, lowered: lowered(file, text) };
-      const task = verdict.fact.site.file === file ? taskOf(verdict, reading, requests, world) : undefined;
-      const rewrite = task && rewriteTogether(task, rewriteTask, taskFor(reading, requests, world));
+    rewrite: ({ finding: { verdict, file }, text, requests, findings, world }: RewriteJob) => {
+      const styled = own?.inStyle(dialect, { file, text }) ?? dialect;
+      const reading = { dialect: styled, language: id, lowered: lowered(file, text), ...(own && { own }) };
+      const around = { reading, requests, world, reported: findings.map((one) => one.verdict) };
+      const task = verdict.fact.site.file === file ? taskOf(verdict, around) : undefined;
+      const rewrite = task && rewriteTogether(task, rewriteTask, taskFor(around));
       return Promise.resolve(rewrite);
     },
   };
 }
 
-function taskFor(reading: Reading, requests: Task['requests'], world: World) {
+type Around = Pick<Task, 'reading' | 'requests' | 'world' | 'reported'>;
+
+function taskFor(around: Around) {
   return (verdict: Verdict, constants: Constants): Task | undefined => {
-    const task = taskOf(verdict, reading, requests, world);
+    const task = taskOf(verdict, around);
     return task && { ...task, constants };
   };
 }
 
 /** @returns undefined for what is not known well enough to be changed */
-function taskOf(
-  verdict: Verdict,
-  reading: Reading,
-  requests: Task['requests'],
-  world: World,
-): Task | undefined {
+function taskOf(verdict: Verdict, around: Around): Task | undefined {
   const { fact, match, or } = verdict;
   const { replacement } = match.entry;
   const isKnown = replacement?.fixMethods.some((method) => method === fact.method) === true;
   if (!isKnown || or !== undefined || fact.certainty !== 'model') return undefined;
+  const { requests } = around;
   const one = ofOneSite(whereWritten(verdict, requests), requests);
-  return { verdict: one, replacement, requests, reading, world, constants: { moving: [], kept: [] } };
+  return { ...around, verdict: one, replacement, constants: { moving: [], kept: [] } };
 }
 
 function rewriteTask({
@@ -89,10 +93,13 @@ function rewriteTask({
   const { text } = reading.lowered.program;
   if (replacement.body !== undefined) return undefined;
   const isKept = keepsAnswer(fact, replacement, world);
-  const pages = isKept ? undefined : pagesOf(fact, replacement, reading, world);
+  const { own, lowered } = reading;
+  const asked = { file: lowered.program.file, text, fact, replacement, world };
+  const pages = isKept ? undefined : own ? own.pages(asked) : pagesOf(fact, replacement, reading, world);
   if (!isKept && !pages) return undefined;
+  if (pages?.kind === 'by hand') return pages;
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
-  const body = fromBody(fact, replacement, world);
+  const body = fromBody(fact, replacement, world, (field) => own?.fieldOfBody(asked, field));
   if (!body) return undefined;
   const ofBody = body === 'none' ? [] : [[body.name, body.inPath] as const];
   const moved = lineChangeOf(verdict, replacement, new Map(ofBody));
@@ -101,24 +108,39 @@ function rewriteTask({
   if (pages?.kind === 'unwritten') return { kind: 'by hand', why: pagesByHand(pages, fact.site.file, world) };
   const line = { ...moved, edits };
   const code = body === 'none' ? undefined : body.code;
+  const twins = sameRequests(fact, requests, replacement);
+  const others = requests.filter((one) => !twins.includes(one));
   for (const leaves of knownLeaves(fact, line.text, reading)) {
     const kept: Kept[] = [];
-    const placing = { reading, fact, requests, moving: constants.moving, kept, code: code?.text };
+    const base = baseOf(fact, line.text.slice(0, Math.max(0, leaves.before)));
+    const placing = {
+      reading,
+      fact,
+      requests: others,
+      twins,
+      moving: constants.moving,
+      kept,
+      code,
+      base,
+      world,
+    };
     const placed = placedIn(leaves, line, placing);
     constants.kept.push(...kept);
     const all = placed && [...placed.puts, ...(pages?.puts ?? [])];
     const puts = all && withImports(all, reading.dialect, reading.lowered);
     if (!puts || puts.some((put) => isReceiver(put, text))) continue;
     const { file } = fact.site;
-    const assumes = [...placed.assumes, ...(code?.assumes ?? []), ...(leaves.isOpen ? baseOf(fact) : [])];
+    const assumes = [...placed.assumes, ...(code?.assumes ?? []), ...(leaves.isOpen ? defaultOf(fact) : [])];
     const edits = puts.map((put) => ({ file, ...put }));
     return { kind: 'fix', change: { edits, restores: pages !== undefined, assumes } };
   }
-  return undefined;
+  return pages && { kind: 'by hand', why: `${sharedPath}: move it to ${replacement.path}` };
 }
 
+const sharedPath = 'part of its path is set elsewhere, and may serve other calls';
+
 /** The address is known by what its base is by default. */
-function baseOf({ url: [first] }: RequestFact): readonly Assumption[] {
+function defaultOf({ url: [first] }: RequestFact): readonly Assumption[] {
   return first?.kind === 'hole' ? [{ kind: 'address', written: first.name, place: first.from }] : [];
 }
 

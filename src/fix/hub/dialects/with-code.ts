@@ -1,5 +1,6 @@
 /** Words of a path with a variable among them, in the manner of a language. */
-import type { Span } from '../../../ir/ir.ts';
+import type { Place } from '../../../trace/model/fact.ts';
+import type { Code } from '../from-body.ts';
 import { HOLE } from '../shape.ts';
 import type { Reading } from './leaves.ts';
 import type { TextLeaf } from './leaf.ts';
@@ -17,11 +18,19 @@ interface Spliced {
  *
  * @param call that asks for the address
  */
-export function isThere(code: string, { start, via }: TextLeaf, call: Span, { lowered }: Reading): boolean {
+export function isThere(
+  { text: code, at }: Code,
+  { start, via }: TextLeaf,
+  call: Place,
+  { lowered }: Reading,
+): boolean {
   const [around] = lowered.rangesAround({ start, end: start });
   const before = lowered.program.text.slice(around?.start, start);
   const isConstant = via.length > 0 && /\b(?:const|static|final)\b[^\n;]*$/.test(before);
   const name = /\w+/.exec(code)?.[0] ?? '';
+  // What is written in the call is read when the body is.
+  const isInCall = via.length === 0 && call.start <= start && start < call.end;
+  if (isInCall && lowered.rangeOf(name, call).start === lowered.rangeOf(name, at).start) return true;
   // An object has its fields in its methods; a variable has its value behind what gives it that.
   const isField = /^(?:self|this)\b|^@/.test(code);
   const home = isField

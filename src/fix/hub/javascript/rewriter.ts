@@ -1,17 +1,14 @@
 /** JavaScript and TypeScript: calls of the Hub that more than the words of a URL must be changed for. */
+import { dialectRewriter } from '../dialects/rewriter.ts';
 import type { Rewriter } from '../rewriter.ts';
+import { ownOfJavascript } from './own.ts';
 
-/** The compiler is loaded with the first call that it is needed for: it costs half a second. */
-export const javascriptRewriter: Rewriter = {
-  rewrite: async (job) => {
-    const { file, verdict } = job.finding;
-    const { fact, match, or } = verdict;
-    // Only what is sent for sure is changed; scripts inside of documents are cut out of a text that is not theirs.
-    if (/\.(?:vue|svelte|astro)$/i.test(file) || or !== undefined || fact.certainty !== 'model') {
-      return undefined;
-    }
-    if (fact.site.file !== file || match.entry.replacement === undefined) return undefined;
-    const { rewriteTogether } = await import('./together.ts');
-    return rewriteTogether(job);
-  },
-};
+/** Loaded with the first call that it is needed for: the compiler costs half a second. */
+export async function javascriptRewriter(): Promise<Rewriter> {
+  const rewriter = await dialectRewriter('javascript', ownOfJavascript);
+  return {
+    // Scripts inside of documents are cut out of a text that is not theirs.
+    rewrite: (job) =>
+      /\.(?:vue|svelte|astro)$/i.test(job.finding.file) ? Promise.resolve(undefined) : rewriter.rewrite(job),
+  };
+}

@@ -72,9 +72,3 @@ export function dressed(node: Node): Node {
   }
   return node;
 }
-
-/** Every use of a name, without the place where it is declared. */
-export function usesOf(name: Node): readonly Node[] {
-  if (!Node.isIdentifier(name)) return [];
-  return name.findReferencesAsNodes().filter((use) => use.getStart() !== name.getStart());
-}

@@ -7,15 +7,10 @@ import type * as morph from 'ts-morph';
 
 const load: (name: 'ts-morph') => typeof morph = createRequire(import.meta.url);
 
-export const { Node, Project, ScriptKind, SyntaxKind, VariableDeclarationKind } = load('ts-morph');
+export const { Node, Project, ScriptKind, SyntaxKind } = load('ts-morph');
 
 export type Node = morph.Node;
 export type SourceFile = morph.SourceFile;
 export type TypeNode = morph.TypeNode;
-export type ObjectLiteralExpression = morph.ObjectLiteralExpression;
-export type TemplateExpression = morph.TemplateExpression;
 export type InterfaceDeclaration = morph.InterfaceDeclaration;
 export type TypeLiteralNode = morph.TypeLiteralNode;
-export type Identifier = morph.Identifier;
-export type PrivateIdentifier = morph.PrivateIdentifier;
-export type MethodDeclaration = morph.MethodDeclaration;

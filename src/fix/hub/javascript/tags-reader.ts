@@ -11,8 +11,6 @@ import { tagTypeOf } from './tag-type.ts';
 import type { Style } from './style.ts';
 
 type Reader =
-  /** Nothing but the status is looked at: the URL alone has to change. */
-  | { readonly kind: 'status' }
   | { readonly kind: 'pages'; readonly edits: readonly Edit[] }
   | { readonly kind: 'not-rewritable'; readonly why: string };
 
@@ -27,7 +25,7 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
   if (answer.escapes.length > 0) {
     return notRewritable(pointsInWords(answer.escapes, (of) => asked.world.textOf(of)));
   }
-  if (answer.parsed.length === 0) return { kind: 'status' };
+  if (answer.parsed.length === 0) return notRewritable('its answer is not parsed');
   const taken = answerUse(asked);
   if (typeof taken === 'string') return notRewritable(taken);
   const { point, ask, options } = taken;

@@ -4,10 +4,9 @@ import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { ResolvedEntry } from '../../../catalog/catalog.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../findings/change.ts';
 import type { Rewrite } from '../rewriter.ts';
-import type { Constants } from '../constants.ts';
+import type { Moving } from '../constants.ts';
 import { ofOneSite } from '../one-site.ts';
 import { leavesOf, operandOf, type Source } from '../dialects/leaves.ts';
 import type { Leaf } from '../dialects/leaf.ts';
@@ -16,47 +15,30 @@ import type { Put } from './put.ts';
 
 export type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
-export interface Task {
-  readonly verdict: Verdict;
-  readonly replacement: Replacement;
+export interface Task extends Moving {
   readonly root: Node;
   /** The call that the request is made by, or that of a wrapper. */
   readonly call: Node;
   /** The argument that holds the URL, or the end of it. */
   readonly urlNode: Node;
-  readonly requests: readonly RequestFact[];
-  readonly constants: Constants;
   readonly world: World;
   /** The same file, lowered. */
   readonly source: Source;
 }
 
-export function taskOf(
-  verdict: Verdict,
-  replacement: Replacement,
-  root: Node,
-  requests: readonly RequestFact[],
-  world: World,
-  source: Source,
-): Task | undefined {
+type Around = Pick<Task, 'root' | 'requests' | 'world' | 'source' | 'reported'>;
+
+export function taskOf(verdict: Verdict, replacement: Replacement, around: Around): Task | undefined {
   const { site, urlAt } = verdict.fact;
+  const { root, requests } = around;
   const call = nodeAt(root, site.start, site.end);
   const node = nodeAt(root, urlAt.start, urlAt.end);
   if (call?.type !== 'call' || !node || urlAt.file !== site.file) return undefined;
   const isRequest = node.type === 'call' && /(?:^|\.)Request$/.test(dotted(child(node, 'function')));
   const urlNode = isRequest ? urlOfRequest(node) : node;
+  const one = ofOneSite(verdict, requests);
   return (
-    urlNode && {
-      verdict: ofOneSite(verdict, requests),
-      replacement,
-      root,
-      call,
-      urlNode,
-      requests,
-      constants: { moving: [], kept: [] },
-      world,
-      source,
-    }
+    urlNode && { ...around, verdict: one, replacement, call, urlNode, constants: { moving: [], kept: [] } }
   );
 }
 

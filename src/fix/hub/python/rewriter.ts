@@ -19,7 +19,7 @@ export async function pythonRewriter(): Promise<Rewriter> {
   const parse = await loadGrammar('python');
   const language = await languages.find(({ id }) => id === 'python')?.load();
   return {
-    rewrite: ({ finding, text, requests, world }) => {
+    rewrite: ({ finding, text, requests, findings, world }) => {
       const { file } = finding;
       const verdict = whereWritten(finding.verdict, requests);
       const { fact, match, or } = verdict;
@@ -38,10 +38,12 @@ export async function pythonRewriter(): Promise<Rewriter> {
       const lowered = new Lowered(language.lower(text, file));
       const source: Source = { lowered, dialect: { inside: braces }, language: 'python' };
       const { value } = parse(text, (root) => {
-        const task = taskOf(verdict, replacement, root, requests, world, source);
+        const around = { root, requests, world, source, reported: findings.map((one) => one.verdict) };
+        const task = taskOf(verdict, replacement, around);
         if (!task) return undefined;
         return rewriteTogether(task, rewriteTask, (other, constants) => {
-          const there = taskOf(other, replacement, root, requests, world, source);
+          const its = other.match.entry.replacement;
+          const there = its && taskOf(other, its, around);
           return there && { ...there, constants };
         });
       });

@@ -44,13 +44,6 @@ console.log(JSON.stringify({ image, tags }));\n`,
     'has no `namespace`',
   ],
   [
-    'a slug that is made before, and printed',
-    'a.js',
-    `const slug = \`\${ns}/\${name}\`;
-console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);\n`,
-    'move it to',
-  ],
-  [
     'a client that takes every status for a good one',
     'a.js',
     `import superagent from 'superagent';

@@ -341,6 +341,15 @@ export const there = async (ns, name) => (await fetch(TAGS + ns + '/' + name + '
 export const there = async (ns, name) => (await fetch('${HUB}/namespaces/' + ns + '/repositories/' + name + '/tags')).ok;\n`,
     ],
     [
+      'names that are joined before, and printed',
+      'a.js',
+      'unsafe',
+      `const slug = \`\${ns}/\${name}\`;
+console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);\n`,
+      `const slug = \`\${ns}/\${name}\`;
+console.log(await (await fetch(\`${HUB}/namespaces/\${slug.replace('/', '/repositories/')}\`)).json(), slug);\n`,
+    ],
+    [
       'a constant of a constant',
       'a.js',
       'unsafe',
@@ -461,7 +470,7 @@ const payload = { namespace: 'acme', name };
 await axios.post(\`\${HUB}/repositories\`, payload);\n`,
       `const HUB = '${HUB}';
 const payload = { namespace: 'acme', name };
-await axios.post(\`\${HUB}/namespaces/\${payload.namespace}/repositories\`, payload);\n`,
+await axios.post(\`\${HUB}/namespaces/acme/repositories\`, payload);\n`,
     ],
     [
       'a body in a constant, joined by +',
@@ -472,7 +481,7 @@ const payload = { namespace: 'acme', name };
 await axios.post(HUB + '/repositories/', payload, { headers: { Authorization: 'Bearer ' + token } });\n`,
       `const HUB = '${HUB}';
 const payload = { namespace: 'acme', name };
-await axios.post(HUB + \`/namespaces/\${payload.namespace}/repositories/\`, payload, { headers: { Authorization: 'Bearer ' + token } });\n`,
+await axios.post(HUB + '/namespaces/acme/repositories/', payload, { headers: { Authorization: 'Bearer ' + token } });\n`,
     ],
     [
       'a literal namespace',

@@ -1,12 +1,12 @@
 /** Calls that ask for the same through the same text: what moves one of them moves them all. */
-import type { Piece, RequestFact } from '../../../trace/model/fact.ts';
-import type { Replacement } from './wanted-path.ts';
+import type { Piece, RequestFact } from '../../trace/model/fact.ts';
+import type { Moving } from './constants.ts';
 
 /** @returns those of the requests whose answers may be read as they are */
 export function sameRequests(
   fact: RequestFact,
   requests: readonly RequestFact[],
-  replacement: Replacement,
+  replacement: Moving['replacement'],
 ): readonly RequestFact[] {
   if (replacement.response !== 'same') return [];
   return requests.filter(
