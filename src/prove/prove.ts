@@ -26,6 +26,7 @@ import { leftBehind } from './left-behind.ts';
 import type { Point, Proof, ProofContext } from './proof.ts';
 import { fieldsNamed, readerOf } from './reading.ts';
 import { distinguished } from './distinguished.ts';
+import { limitsOfPage } from './cut-by-page.ts';
 import { isOrdered, pointOf } from './uses.ts';
 import { callAt } from '../flow/follow/call-at.ts';
 
@@ -121,18 +122,20 @@ function pointsOf(
     read: (path) => read(path),
     fieldsNamed: (name) => fieldsNamed(replacement, name),
   };
-  const accepted: Accepted = {
-    methods: replacement.fixMethods,
-    limits: ownNames(replacement.query ?? {}),
-    response: restores ? 'other' : 'same',
-    hasBody: fact.method === 'POST',
-  };
   // What is changed in the function serves all its callers; what one of them gives, serves that one.
   const own = changedTexts(fact, edits).some((place) => isAround(seeing, fact, place))
     ? seeing
     : seenFrom(seeing, fact);
   const answer = usesOfAnswer(seeing, fact);
   const { uses, sent } = answer;
+  const limits = ownNames(replacement.query ?? {});
+  const hasOrder = restores || isOrdered(fact, seeing);
+  const accepted: Accepted = {
+    methods: replacement.fixMethods,
+    limits: hasOrder ? limits : limitsOfPage(limits, fact, replacement, uses, seeing),
+    response: restores ? 'other' : 'same',
+    hasBody: fact.method === 'POST',
+  };
   // A rewriter that reads the answer anew may leave nothing to show there.
   const escapes = restores ? answer.escapes : answer.escapes.filter(({ as }) => as !== 'aside');
   const request = openParts(own, fact, accepted, sent).filter(
@@ -148,7 +151,7 @@ function pointsOf(
       ...distinguished(seeing, fact, replacement, uses),
     ];
   }
-  const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
+  const asked = { replacement, restores, isOrdered: hasOrder };
   return [
     ...request,
     ...escapes,

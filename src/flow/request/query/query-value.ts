@@ -11,6 +11,8 @@ export type Limits = Readonly<
     string,
     {
       readonly max?: number | undefined;
+      /** What makes a difference below `max`: which entries are on a page of fewer. */
+      readonly below?: string | undefined;
       /** The old call gave `max` where more was asked for. */
       readonly over?: 'cut' | undefined;
       readonly values?: readonly string[] | undefined;
@@ -71,10 +73,18 @@ export function refused(
 ): readonly Escape[] {
   const isWhole = at !== undefined && at.end - at.start >= word.length;
   const isCut = isWhole && limit.over === 'cut' && limit.max !== undefined && /^\d+$/.test(word);
-  return whyNot(name, word, limit).flatMap((why): readonly Escape[] => {
-    const named = at ?? place;
-    return named ? [{ why, place: named, breaks: true, ...(isCut && { mend: String(limit.max) }) }] : [];
-  });
+  const named = at ?? place;
+  if (!named) return [];
+  const { max, below } = limit;
+  if (below !== undefined && max !== undefined && Number(word) < max && word !== '') {
+    return [{ why: `\`${name}\` is ${word}: ${below}`, place: named }];
+  }
+  return whyNot(name, word, limit).map((why) => ({
+    why,
+    place: named,
+    breaks: true,
+    ...(isCut && { mend: String(max) }),
+  }));
 }
 
 function whyNot(name: string, word: string, { max, values }: Limits[string]): readonly string[] {

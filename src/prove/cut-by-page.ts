@@ -1,0 +1,38 @@
+/** A list of which one page alone is read: which entries are on it depends on their order. */
+import type { ResolvedReplacement } from '../catalog/catalog.ts';
+import type { Use } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import { isAlwaysGiven } from '../flow/follow/assigned-query.ts';
+import type { Limits } from '../flow/request/query/query-value.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
+import { skeleton } from '../trace/model/pieces.ts';
+
+/**
+ * Without a size, or with the most that there may be, the code takes a page for the whole list; a smaller number is a choice of
+ * some entries.
+ *
+ * @param limits of the query
+ * @param uses of the answer
+ * @returns the limits, with what counts if a page of fewer entries is asked for
+ */
+export function limitsOfPage(
+  limits: Limits,
+  fact: RequestFact,
+  { keeps }: ResolvedReplacement,
+  uses: readonly Use[],
+  world: World,
+): Limits {
+  const list = keeps?.parts?.[0];
+  const size = limits['page_size'];
+  if (list === undefined || !size) return limits;
+  const asksForMore = uses.some(({ kind }) => kind === 'next') || hasPage(fact, world);
+  if (asksForMore || !uses.some(({ path }) => path.startsWith(list))) return limits;
+  const below = 'which entries these are is not documented without `ordering`';
+  return { ...limits, page_size: { ...size, below } };
+}
+
+function hasPage(fact: RequestFact, world: World): boolean {
+  return (
+    fact.query.includes('page') || /[?&]page=/.test(skeleton(fact.url)) || isAlwaysGiven(world, fact, 'page')
+  );
+}
