@@ -10,6 +10,7 @@ import { powershell } from './powershell.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
+import { scala } from './scala.ts';
 import { shell } from './shell.ts';
 import { typescript } from './typescript.ts';
 
@@ -24,6 +25,7 @@ export const languages: readonly Forms[] = [
   csharp,
   rust,
   kotlin,
+  scala,
   shell,
   powershell,
 ];

@@ -75,8 +75,8 @@ export const jvmRows: readonly Syntax[] = [
     lambdas: ['=>'],
     fields: ['='],
     ...connections,
-    // scala.sys.process: `url("…").cat`
-    getters: { ...connections.getters, cat: 'cat' },
+    // scala.sys.process: `url("…").cat`; methods without parameters are often called without parentheses.
+    getters: { ...connections.getters, cat: 'cat', mkString: 'mkString', toString: 'toString' },
     receiverCalls: { cat: 'reading of a URL' },
     lastCounts: true,
     classes: ['class', 'trait'],
