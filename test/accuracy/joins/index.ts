@@ -2,6 +2,7 @@
 import { csharp } from './csharp.ts';
 import type { Forms } from './forms.ts';
 import { go } from './go.ts';
+import { groovy } from './groovy.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
@@ -26,6 +27,7 @@ export const languages: readonly Forms[] = [
   rust,
   kotlin,
   scala,
+  groovy,
   shell,
   powershell,
 ];

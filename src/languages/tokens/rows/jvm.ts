@@ -38,6 +38,7 @@ export const jvmRows: readonly Syntax[] = [
     functions: ['def'],
     bareFunctions: true,
     scopes: ['class', 'interface', 'trait', 'enum'],
+    classes: ['class', 'interface', 'trait'],
     members: ['.', '?.', '*.', '.&', '::'],
     lambdas: ['->'],
     ...connections,
