@@ -104,7 +104,7 @@ function buildOf(ref) {
   return { folder, remove };
 }
 
-/** What a command prints and ends with, without the time that it took. */
+/** What a command prints and ends with, without the time that it took, which can end up in a line of its own. */
 function outputOf(folder, args, cwd) {
   const { stdout, stderr, status, error } = spawnSync(process.execPath, [join(folder, main), ...args], {
     cwd,
@@ -112,5 +112,5 @@ function outputOf(folder, args, cwd) {
     maxBuffer: 2 ** 30,
   });
   if (error) throw error;
-  return `${stdout}${stderr}exit ${status}\n`.replaceAll(/\b\d+(?:\.\d+)? m?s\b/g, 'some time');
+  return `${stdout}${stderr}exit ${status}\n`.replaceAll(/(?:\s+·\s+|\b)\d+(?:\.\d+)? m?s\b/g, ' some time');
 }

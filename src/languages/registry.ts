@@ -4,7 +4,7 @@ import { languagesInCommands, languagesInShell } from '../embed/languages-in-com
 import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
-import { isGeneric, languagesInGeneric } from './generic/files.ts';
+import { declaringFiles, isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isDart } from './dart/files.ts';
 import { isGo } from './go/files.ts';
 import { isJava, javaImportedAs } from './java/files.ts';
@@ -18,9 +18,7 @@ import { isPowerShell, powerShellImportedAs } from './powershell/files.ts';
 import { isPython, pythonImportedAs } from './python/files.ts';
 import { isRuby } from './ruby/files.ts';
 import { isRust, rustImportedAs } from './rust/files.ts';
-import { isScala } from './scala/files.ts';
 import { isShellFile } from './shell/files.ts';
-import { isSwift } from './swift/files.ts';
 import { isSystemd } from './systemd/files.ts';
 import { isYaml } from './yaml/files.ts';
 
@@ -149,18 +147,13 @@ export const languages: readonly Language[] = [
     ofTextAlone: true,
     load: async () => (await import('./kotlin/language.ts')).loadKotlin(),
   },
-  {
-    id: 'swift',
-    owns: isSwift,
+  ...declaringFiles.map(({ id, owns }): Language => ({
+    id,
+    owns,
     ofTextAlone: true,
-    load: async () => (await import('./swift/language.ts')).swift,
-  },
-  {
-    id: 'scala',
-    owns: isScala,
-    ofTextAlone: true,
-    load: async () => (await import('./scala/language.ts')).scala,
-  },
+    holds: languagesInGeneric,
+    load: async () => (await import('./generic/declaring.ts')).declaring(owns),
+  })),
   {
     id: 'dart',
     owns: isDart,

@@ -92,6 +92,13 @@ export function itemsFrom(at: Place, list: Expr, first: number): Expr {
   return { kind: 'call', callee, args: [from], named: [], form: 'call', ...place };
 }
 
+/** The first that is known. */
+export function firstOf(options: readonly Expr[], at: Place): Expr {
+  const [only, more] = options;
+  if (only && !more) return only;
+  return { kind: 'either', options, fallback: true, ...span(at) };
+}
+
 /** The value itself; what else is evaluated with it is no part of it. */
 export function beside(at: Place, value: Expr, test: Expr): Expr {
   return { kind: 'either', options: [value], fallback: false, test, ...span(at) };

@@ -10,3 +10,24 @@ export function child(node: Node | undefined, key: string): Node | undefined {
 export function childOfType(node: Node, ...types: readonly string[]): Node | undefined {
   return node.namedChildren.find(({ type }) => types.includes(type));
 }
+
+const comments: ReadonlySet<string> = new Set(['comment', 'line_comment', 'block_comment']);
+
+export function isComment({ type }: Node): boolean {
+  return comments.has(type);
+}
+
+/** The named children without comments. */
+export function children(node: Node): readonly Node[] {
+  return node.namedChildren.filter((found) => !isComment(found));
+}
+
+/** The children with a name of the grammar: a field may have commas too. */
+export function fields(node: Node, key: string): readonly Node[] {
+  return node.childrenForFieldName(key).filter(({ isNamed }) => isNamed);
+}
+
+/** A word among a node's own tokens: the `static` of an import. */
+export function hasToken(node: Node, word: string): boolean {
+  return node.children.some(({ type }) => type === word);
+}

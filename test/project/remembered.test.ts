@@ -65,6 +65,8 @@ const samples: Readonly<Record<string, string>> = {
   swift:
     'import Foundation\nextension A { func get(_ p: String) -> URL? { URL(string: "\\(base)/\\(p)") } }\nlet a = A(base: "x")\n',
   scala: 'object A {\n  val base = "x"\n  def get(p: String) = Source.fromURL(s"$base/$p")\n}\n',
+  groovy:
+    "class A {\n  static final String HUB = 'https://hub.docker.com'\n  def get(String path) {\n    return new URL(HUB + path).text\n  }\n}\n",
   php: '<?php const B = "x"; function get($p) { return file_get_contents(B . "/$p"); }\n',
 };
 

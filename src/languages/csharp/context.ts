@@ -1,7 +1,7 @@
 /** What is known of a file while it is lowered: its types, its usings, and which names are local where. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { depthLimit } from '../depth.ts';
+import { TreeContext } from '../tree-context.ts';
 import { LocalScopes } from '../local-scopes.ts';
 import type { TypeInfo } from './declarations.ts';
 import { isFramework } from './framework.ts';
@@ -31,11 +31,9 @@ interface Local {
   readonly box: boolean;
 }
 
-/** Expressions inside expressions that are lowered; code that people write stays far below. */
-const maxDepth = 350;
+const bounds = { maxDepth: 350, literals: [] };
 
-export abstract class Context {
-  readonly text: string;
+export abstract class Context extends TreeContext {
   readonly usings: Usings;
   /** By their simple names. */
   readonly types: ReadonlyMap<string, TypeInfo>;
@@ -49,11 +47,10 @@ export abstract class Context {
   owner: TypeInfo | undefined;
   /** What happens in the middle of an expression, to be put before its statement: `out var x`. */
   before: Stmt[] = [];
-  readonly deeper = depthLimit(maxDepth);
   private scopes = new LocalScopes<Local>(true);
 
   constructor(text: string, usings: Usings, types: ReadonlyMap<string, TypeInfo>) {
-    this.text = text;
+    super(text, bounds);
     this.usings = usings;
     this.types = types;
     this.extensions = new Map(
@@ -62,8 +59,6 @@ export abstract class Context {
       ),
     );
   }
-
-  abstract expression(node: Node | undefined): Expr;
 
   abstract block(node: Node): readonly Stmt[];
 

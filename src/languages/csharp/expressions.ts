@@ -27,15 +27,7 @@ import { collection, construction, implicitConstruction, initializer } from './o
 import { assignment, patternNames } from './assignments.ts';
 import { anonymousObject, withExpression } from './records.ts';
 
-export function expression(node: Node | undefined, ctx: Context): Expr {
-  if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () => unknown(node),
-  );
-}
-
-function lowered(node: Node, ctx: Context): Expr {
+export function expression(node: Node, ctx: Context): Expr {
   switch (node.type) {
     case 'identifier':
       return identifier(node, node.text, ctx);
@@ -58,7 +50,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'interpolated_string_expression':
       return interpolatedString(node, ctx.text, (inner) => {
         const value = holeOf(inner);
-        return value ? expression(value, ctx) : unknown(inner);
+        return value ? ctx.expression(value) : unknown(inner);
       });
     case 'character_literal':
       return character(node, ctx.text);
@@ -78,9 +70,9 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'conditional_expression':
       return {
         kind: 'either',
-        options: [expression(child(node, 'consequence'), ctx), expression(child(node, 'alternative'), ctx)],
+        options: [ctx.expression(child(node, 'consequence')), ctx.expression(child(node, 'alternative'))],
         fallback: false,
-        test: expression(child(node, 'condition'), ctx),
+        test: ctx.expression(child(node, 'condition')),
         ...span(node),
       };
     case 'switch_expression':
@@ -89,13 +81,13 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'checked_expression':
     case 'await_expression':
     case 'ref_expression':
-      return expression(onlyChild(node), ctx);
+      return ctx.expression(onlyChild(node));
     case 'cast_expression':
-      return expression(child(node, 'value'), ctx);
+      return ctx.expression(child(node, 'value'));
     case 'as_expression':
-      return expression(child(node, 'left'), ctx);
+      return ctx.expression(child(node, 'left'));
     case 'is_pattern_expression': {
-      const subject = expression(child(node, 'expression'), ctx);
+      const subject = ctx.expression(child(node, 'expression'));
       patternNames(node, ctx, subject);
       return unknown(node, [subject]);
     }
@@ -107,7 +99,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'element_access_expression':
       return elementAccess(
         node,
-        expression(child(node, 'expression'), ctx),
+        ctx.expression(child(node, 'expression')),
         child(node, 'subscript') ?? node,
         ctx,
       );
@@ -133,7 +125,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'tuple_expression':
       return {
         kind: 'list',
-        items: children(node).map((item) => expression(valueOf(item), ctx)),
+        items: children(node).map((item) => ctx.expression(valueOf(item))),
         ...span(node),
       };
     case 'lambda_expression':
@@ -157,13 +149,13 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'boolean_literal':
       return unknown(node);
     case 'argument':
-      return expression(valueOf(node), ctx);
+      return ctx.expression(valueOf(node));
     default:
       return unknown(
         node,
         children(node)
           .filter(mayHoldCalls)
-          .map((part) => expression(part, ctx)),
+          .map((part) => ctx.expression(part)),
       );
   }
 }
@@ -187,14 +179,14 @@ function binary(node: Node, ctx: Context): Expr {
     if (right) rights.push(right);
     left = child(left, 'left');
   }
-  const parts = [left, ...rights.toReversed()].map((part) => expression(part, ctx));
+  const parts = [left, ...rights.toReversed()].map((part) => ctx.expression(part));
   if (operator === '+') return concatenated(parts, span(node));
   const [first, ...more] = parts;
   return operator === '??' && first ? firstOf(node, [first, ...more]) : unknown(node, parts);
 }
 
 function unary(node: Node, ctx: Context): Expr {
-  const operand = expression(onlyChild(node), ctx);
+  const operand = ctx.expression(onlyChild(node));
   const operator = node.type === 'postfix_unary_expression' ? node.children.at(-1)?.type : operatorOf(node);
   if (operator === '!' && node.type === 'postfix_unary_expression') return operand;
   if (operator === '&' || operator === '*') return operand;
@@ -214,21 +206,21 @@ function switchExpression(node: Node, ctx: Context): Expr {
   const options = arms.flatMap((arm) => {
     if (arm.type !== 'switch_expression_arm') return [];
     patternNames(arm, ctx);
-    return [expression(children(arm).at(-1), ctx)];
+    return [ctx.expression(children(arm).at(-1))];
   });
-  return { kind: 'either', options, fallback: false, test: expression(subject, ctx), ...span(node) };
+  return { kind: 'either', options, fallback: false, test: ctx.expression(subject), ...span(node) };
 }
 
 /** `a?.b`, `a?[b]`. */
 function conditionalAccess(node: Node, ctx: Context): Expr {
   const condition = child(node, 'condition');
   const binding = children(node).find(({ id }) => id !== condition?.id);
-  const of = expression(condition, ctx);
+  const of = ctx.expression(condition);
   const key = binding?.type === 'member_binding_expression' ? child(binding, 'name') : undefined;
   if (key) {
     const text = key.type === 'generic_name' ? (children(key)[0]?.text ?? key.text) : key.text;
     return { kind: 'member', of, name: text, at: span(key), ...span(node) };
   }
   if (binding?.type === 'element_binding_expression') return elementAccess(node, of, binding, ctx);
-  return unknown(node, binding ? [of, expression(binding, ctx)] : [of]);
+  return unknown(node, binding ? [of, ctx.expression(binding)] : [of]);
 }

@@ -33,7 +33,7 @@ function isEmptyList(text: string, { at }: Problem): boolean {
 }
 
 class Lowering extends Context {
-  override expression(node: Node | undefined): Expr {
+  protected override lowered(node: Node): Expr {
     return expression(node, this);
   }
 

@@ -36,6 +36,13 @@ export function isGeneric(file: string): boolean {
   return !silentFolders.test(file) && !silentNames.some((pattern) => pattern.test(name));
 }
 
+/** Files that name what others of their language declare. */
+export const declaringFiles = [
+  { id: 'swift', owns: (file: string) => /\.swift$/i.test(file) && isGeneric(file) },
+  { id: 'scala', owns: (file: string) => /\.(?:scala|sc)$/i.test(file) && isGeneric(file) },
+  { id: 'groovy', owns: (file: string) => /\.(?:groovy|gvy|gy)$/i.test(file) && isGeneric(file) },
+] as const;
+
 /** Steps of a pipeline that another language than a shell reads. */
 const powershellStep = /\b(?:pwsh|powershell)(?:\s*\()?\s*(?:\w+:|['"])/;
 

@@ -1,10 +1,8 @@
 /** What is known of a file while it is lowered: its imports, the classes around, and which names are local. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { DataType } from '../../ir/program.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { depthLimit } from '../depth.ts';
+import { StatementContext } from '../tree-context.ts';
 import type { Imports } from './imports.ts';
-import { children } from './nodes.ts';
 
 /** An object that a framework takes from a method. */
 export interface Bean {
@@ -37,11 +35,9 @@ type Frame =
   | { readonly kind: 'class'; readonly scope: ClassScope }
   | { readonly kind: 'locals'; readonly names: Map<string, string | undefined> };
 
-/** Expressions inside expressions, and blocks inside blocks, that are lowered; code that people write stays below. */
-const maxDepth = 160;
+const bounds = { maxDepth: 160, literals: ['string_literal'] };
 
-export abstract class Context {
-  readonly text: string;
+export abstract class Context extends StatementContext {
   readonly imports: Imports;
   /** Bound names of the classes of the file, by the path that the code calls them by. */
   readonly classes: ReadonlySet<string>;
@@ -54,25 +50,12 @@ export abstract class Context {
   /** True if calls may only be described: https://site.mockito.org. */
   readonly describesCalls: boolean;
   private frames: Frame[] = [];
-  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, imports: Imports, classes: ReadonlySet<string>) {
-    this.text = text;
+    super(text, bounds);
     this.imports = imports;
     this.classes = classes;
     this.describesCalls = text.includes('org.mockito');
-  }
-
-  abstract expression(node: Node | undefined): Expr;
-
-  abstract statement(node: Node): readonly Stmt[];
-
-  expressions(nodes: readonly Node[]): readonly Expr[] {
-    return nodes.map((node) => this.expression(node));
-  }
-
-  block(node: Node): readonly Stmt[] {
-    return children(node).flatMap((child) => this.statement(child));
   }
 
   /** Runs with a scope of its own for local names. */

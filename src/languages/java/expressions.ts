@@ -1,7 +1,7 @@
 /** Expressions as IR. */
 import { concatenated } from '../../ir/concatenated.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { Expr, Text } from '../../ir/ir.ts';
+import type { Expr } from '../../ir/ir.ts';
 import { anonymousClass } from './classes.ts';
 import { invocation } from './calls.ts';
 import type { Context } from './context.ts';
@@ -15,6 +15,7 @@ import {
   childOfType,
   children,
   firstOf,
+  hasToken,
   member,
   name,
   self,
@@ -26,15 +27,7 @@ import { switchValue } from './switches.ts';
 
 const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-export function expression(node: Node | undefined, ctx: Context): Expr {
-  if (!node) return unknown({ start: 0, end: 0 });
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () => unknown(span(node), literalsIn(node, ctx)),
-  );
-}
-
-function lowered(node: Node, ctx: Context): Expr {
+export function expression(node: Node, ctx: Context): Expr {
   const at = span(node);
   switch (node.type) {
     case 'identifier':
@@ -57,9 +50,9 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'binary_expression':
       return binary(node, ctx);
     case 'parenthesized_expression':
-      return expression(children(node)[0], ctx);
+      return ctx.expression(children(node)[0]);
     case 'cast_expression':
-      return expression(child(node, 'value'), ctx);
+      return ctx.expression(child(node, 'value'));
     case 'ternary_expression':
       return ternary(node, ctx);
     case 'field_access':
@@ -71,8 +64,8 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'array_access':
       return {
         kind: 'index',
-        of: expression(child(node, 'array'), ctx),
-        key: expression(child(node, 'index'), ctx),
+        of: ctx.expression(child(node, 'array')),
+        key: ctx.expression(child(node, 'index')),
         ...at,
       };
     case 'array_initializer':
@@ -80,7 +73,7 @@ function lowered(node: Node, ctx: Context): Expr {
       return { kind: 'list', items: ctx.expressions(children(node)), ...at };
     case 'array_creation_expression': {
       const value = child(node, 'value');
-      return value ? expression(value, ctx) : { kind: 'list', items: [], ...at };
+      return value ? ctx.expression(value) : { kind: 'list', items: [], ...at };
     }
     case 'method_invocation':
       return invocation(node, ctx);
@@ -146,7 +139,7 @@ function ternary(node: Node, ctx: Context): Expr {
       `StringUtils.isEmpty${text}`,
       `StringUtils.isBlank${text}`,
     ].some((form) => asked.startsWith(form));
-  const tested = { test: expression(test, ctx) };
+  const tested = { test: ctx.expression(test) };
   const [a, b] = options;
   if (a && b && isAsked(first?.text)) return { ...firstOf([a, b], span(node)), ...tested };
   if (a && b && isAsked(second?.text)) return { ...firstOf([b, a], span(node)), ...tested };
@@ -167,7 +160,7 @@ function fieldAccess(node: Node, ctx: Context): Expr {
   if (httpMethod.test(key.text) && /Method$|Verb$/.test(object.text)) return anchored(at, key.text);
   const path = classPath(node, ctx);
   if (path !== undefined) return name(at, ctx.imports.byPath(path));
-  return member(at, expression(object, ctx), key.text, span(key));
+  return member(at, ctx.expression(object), key.text, span(key));
 }
 
 /** `new Client(url)`, and `new Client(url) { … }`. */
@@ -188,12 +181,7 @@ function creation(node: Node, ctx: Context): Expr {
 /** `this::fetch`, `Client::new`. */
 function methodReference(node: Node, ctx: Context): Expr {
   const [of, method] = children(node);
-  const isNew = node.children.some(({ type }) => type === 'new');
-  if (!of || !method || isNew) return unknown(span(node), of ? [expression(of, ctx)] : []);
-  return member(span(node), expression(of, ctx), method.text, span(method));
-}
-
-/** Of what nests too deeply the literals. */
-function literalsIn(root: Node, ctx: Context): readonly Text[] {
-  return root.descendantsOfType('string_literal').map((node) => stringLiteral(node, ctx.text));
+  const isNew = hasToken(node, 'new');
+  if (!of || !method || isNew) return unknown(span(node), of ? [ctx.expression(of)] : []);
+  return member(span(node), ctx.expression(of), method.text, span(method));
 }

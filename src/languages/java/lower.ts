@@ -17,11 +17,11 @@ export function lowerJava(parse: Parse, text: string, file: string): Program {
 }
 
 class Lowering extends Context {
-  override expression(node: Node | undefined): Expr {
+  protected override lowered(node: Node): Expr {
     return expression(node, this);
   }
 
-  override statement(node: Node): readonly Stmt[] {
+  protected override statements(node: Node): readonly Stmt[] {
     return statement(node, this);
   }
 }

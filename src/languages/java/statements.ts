@@ -20,21 +20,13 @@ import {
 import { switchStatement } from './switches.ts';
 import { leave } from '../leaving.ts';
 
-/** The statements of a block. The caller opens the scope. */
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () => [evaluated(ctx.expression(node))],
-  );
-}
-
-function lowered(node: Node, ctx: Context): readonly Stmt[] {
   switch (node.type) {
     case 'local_variable_declaration':
       return declared(node, ctx);
     case 'expression_statement': {
       const [inner] = children(node);
-      return inner ? (changedBuilder(inner, ctx) ?? statement(inner, ctx)) : [];
+      return inner ? (changedBuilder(inner, ctx) ?? ctx.statement(inner)) : [];
     }
     case 'assignment_expression':
       return assignment(node, ctx);
@@ -66,7 +58,7 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
     case 'ERROR':
       return children(node)
         .filter(({ type }) => node.type !== 'labeled_statement' || type !== 'identifier')
-        .flatMap((child) => statement(child, ctx));
+        .flatMap((child) => ctx.statement(child));
     case 'explicit_constructor_invocation': {
       // `this(…)` and `super(…)` are known by these names.
       const to = child(node, 'constructor');
@@ -114,11 +106,11 @@ function branchesOf(node: Node, ctx: Context): readonly Stmt[] {
       if (alias !== undefined) tests.push(...castName(pattern, alias, ctx));
     }
     tests.push(evaluated(ctx.expression(condition)));
-    arms.push(then ? [scoped(ctx, () => statement(then, ctx))] : []);
+    arms.push(then ? [scoped(ctx, () => ctx.statement(then))] : []);
     at = child(at, 'alternative');
   }
   const last = at;
-  if (last) arms.push([scoped(ctx, () => statement(last, ctx))]);
+  if (last) arms.push([scoped(ctx, () => ctx.statement(last))]);
   return [...tests, { kind: 'branch', arms, total: last !== undefined }];
 }
 
@@ -130,13 +122,13 @@ function castName(pattern: Node, alias: string, ctx: Context): readonly Stmt[] {
 }
 
 function loop(node: Node, ctx: Context): readonly Stmt[] {
-  const before = fields(node, 'init').flatMap((init) => statement(init, ctx));
+  const before = fields(node, 'init').flatMap((init) => ctx.statement(init));
   const condition = child(node, 'condition');
   const body = child(node, 'body');
   const inner: readonly Stmt[] = [
     ...(condition ? [evaluated(ctx.expression(condition))] : []),
-    ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
-    ...fields(node, 'update').flatMap((part) => statement(part, ctx)),
+    ...(body ? [scoped(ctx, () => ctx.statement(body))] : []),
+    ...fields(node, 'update').flatMap((part) => ctx.statement(part)),
   ];
   return [...before, { kind: 'branch', arms: [inner], total: false, loop: true }];
 }
@@ -149,7 +141,7 @@ function forEach(node: Node, ctx: Context): readonly Stmt[] {
   ctx.declare(key?.text ?? '_', typeName(child(node, 'type'), ctx));
   const inner: readonly Stmt[] = [
     ...(key ? [{ kind: 'bind' as const, name: key.text, value: item, span: span(key) }] : []),
-    ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
+    ...(body ? [scoped(ctx, () => ctx.statement(body))] : []),
   ];
   return [evaluated(of), { kind: 'branch', arms: [inner], total: false, loop: true }];
 }
@@ -162,7 +154,7 @@ function attempt(node: Node, ctx: Context): readonly Stmt[] {
   const last = childOfType(node, 'finally_clause');
   return [
     ...(resources ? children(resources).flatMap((resource) => resourceOf(resource, ctx)) : []),
-    ...(body ? statement(body, ctx) : []),
+    ...(body ? ctx.statement(body) : []),
     ...(handlers.length > 0
       ? [
           {
@@ -172,7 +164,7 @@ function attempt(node: Node, ctx: Context): readonly Stmt[] {
           },
         ]
       : []),
-    ...(last ? children(last).flatMap((child) => statement(child, ctx)) : []),
+    ...(last ? children(last).flatMap((child) => ctx.statement(child)) : []),
   ];
 }
 
@@ -194,7 +186,7 @@ function caught(handler: Node, tried: Span, ctx: Context): readonly Stmt[] {
     if (key) ctx.declare(key.text);
     return [
       ...(key ? [bind(key, key.text, { ...unknown(span(types ?? key), classes), thrown: tried })] : []),
-      ...(body ? statement(body, ctx) : []),
+      ...(body ? ctx.statement(body) : []),
     ];
   });
 }

@@ -10,6 +10,7 @@ import {
   children,
   evaluated,
   giving,
+  hasToken,
   immediate,
   plainName,
   span,
@@ -93,7 +94,7 @@ function ofWhen(node: Node, ctx: Context): Arms {
     ),
   ];
   const arms = entries.map((entry) => armOf(behind(entry, '->')[0], ctx));
-  const total = entries.some((entry) => entry.children.some(({ type }) => type === 'else'));
+  const total = entries.some((entry) => hasToken(entry, 'else'));
   return { tests, arms, total };
 }
 

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { functionOf, paramsOf, typeOf } from './functions.ts';
 import {
   assign,
+  atEnd,
   behind,
   callOf,
   child,
@@ -216,5 +217,3 @@ function entryOf(node: Node, owner: string, ctx: Context): readonly ClassMember[
   const { args, named } = argumentsOf(childOfType(node, 'value_arguments'), ctx);
   return shared(plainName(key), 'field', callOf(key, of, args, named, 'new'));
 }
-
-const atEnd = ({ endIndex }: Node): { start: number; end: number } => ({ start: endIndex, end: endIndex });

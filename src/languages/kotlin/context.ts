@@ -1,10 +1,9 @@
 /** What is known of a file while it is lowered: its functions, its extensions, and what `this` is. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
-import type { Node } from '../../parsers/tree-sitter.ts';
-import { depthLimit } from '../depth.ts';
+import type { Expr } from '../../ir/ir.ts';
+import { StatementContext } from '../tree-context.ts';
 import { LocalScopes } from '../local-scopes.ts';
 import { getters } from './connections.ts';
-import { callOf, children, firstOf, hidden, member, name, self, type Place } from './nodes.ts';
+import { callOf, firstOf, hidden, member, name, self, type Place } from './nodes.ts';
 
 /** The object of an extension, or of a block that has one: `apply { … }`. */
 export interface Receiver {
@@ -14,8 +13,7 @@ export interface Receiver {
   readonly changes?: 'object' | 'setters' | 'text';
 }
 
-/** Expressions inside expressions, and blocks inside blocks, that are lowered; code that people write stays below. */
-const maxDepth = 160;
+const bounds = { maxDepth: 160, literals: ['string_literal'] };
 
 /** What a file declares. */
 export interface Names {
@@ -26,8 +24,7 @@ export interface Names {
   readonly top: ReadonlySet<string>;
 }
 
-export abstract class Context implements Names {
-  readonly text: string;
+export abstract class Context extends StatementContext implements Names {
   readonly functions: ReadonlySet<string>;
   readonly extensions: ReadonlySet<string>;
   readonly top: ReadonlySet<string>;
@@ -37,10 +34,9 @@ export abstract class Context implements Names {
   /** True in a block that is passed to a call: `return` leaves the function around it. */
   inBlock = false;
   private receivers = 0;
-  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, { functions, extensions, top }: Names) {
-    this.text = text;
+    super(text, bounds);
     this.functions = functions;
     this.extensions = extensions;
     this.top = top;
@@ -60,18 +56,6 @@ export abstract class Context implements Names {
     if (getter !== undefined) return callOf(at, member(at, hidden(at, receiver.name), getter));
     if (receiver.changes || this.top.has(key)) return own;
     return firstOf([member(at, hidden(at, receiver.name), key), own], at);
-  }
-
-  abstract expression(node: Node | undefined): Expr;
-
-  abstract statement(node: Node): readonly Stmt[];
-
-  expressions(nodes: readonly Node[]): readonly Expr[] {
-    return nodes.map((node) => this.expression(node));
-  }
-
-  block(node: Node): readonly Stmt[] {
-    return children(node).flatMap((child) => this.statement(child));
   }
 
   /** No variable can have this name. */

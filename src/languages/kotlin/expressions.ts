@@ -25,21 +25,9 @@ import {
 } from './nodes.ts';
 import { typeExpr } from './types.ts';
 
-export function expression(node: Node | undefined, ctx: Context): Expr {
-  if (!node) return unknown({ start: 0, end: 0 });
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () =>
-      unknown(
-        node,
-        node.descendantsOfType('string_literal').map((text) => stringLiteral(text, ctx)),
-      ),
-  );
-}
-
 const nothing: ReadonlySet<string> = new Set(['null', 'true', 'false']);
 
-function lowered(node: Node, ctx: Context): Expr {
+export function expression(node: Node, ctx: Context): Expr {
   switch (node.type) {
     case 'identifier':
       return nothing.has(node.text) ? unknown(node) : ctx.named(plainName(node), node);

@@ -4,11 +4,13 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context, Receiver } from './context.ts';
 import {
   anchored,
+  behind,
   bind,
   child,
   childOfType,
   children,
   giving,
+  hasToken,
   hidden,
   plainName,
   returned,
@@ -82,7 +84,7 @@ export function lambda(node: Node, ctx: Context, receiver: Receiver | undefined 
     ctx.within(true, (): Fn => {
       const written = childOfType(node, 'lambda_parameters');
       const taken = written ? children(written).map((param) => lambdaParam(param, ctx)) : [];
-      if (!written && !node.children.some(({ type }) => type === '->')) {
+      if (!written && !hasToken(node, '->')) {
         ctx.locals.declare('it', undefined);
         taken.push({ param: { name: 'it' }, head: [] });
       }
@@ -122,6 +124,5 @@ export function partsOf(node: Node, whole: Expr, ctx: Context): readonly Stmt[] 
 
 /** The declared type of a variable. */
 export function typeOf(node: Node): Node | undefined {
-  const colon = node.children.findIndex(({ type }) => type === ':');
-  return colon < 0 ? undefined : node.children.slice(colon + 1).find(({ isNamed }) => isNamed);
+  return behind(node, ':')[0];
 }

@@ -1,29 +1,16 @@
 /** What this lowering asks of the tree's nodes, beside what all of them do. */
-import type { Expr, Fn, Name, Param, Stmt } from '../../ir/ir.ts';
+import type { Expr, Fn, Name, Param, Span, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { isComment } from '../../parsers/tree-children.ts';
 import { callOf, functionAt, name, span, type Place } from '../tree-nodes.ts';
 
-export { child, childOfType } from '../../parsers/tree-children.ts';
+export { child, childOfType, children, hasToken } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
-
-/** The named children without comments. */
-export function children(node: Node): readonly Node[] {
-  return node.namedChildren.filter(({ type }) => type !== 'line_comment' && type !== 'block_comment');
-}
-
-/** A word among a node's own tokens: the `val` of a parameter. */
-export function hasToken(node: Node, word: string): boolean {
-  return node.children.some(({ type }) => type === word);
-}
 
 /** The named children behind a token: what follows the `=`. */
 export function behind(node: Node, token: string): readonly Node[] {
   const from = node.children.findIndex(({ type }) => type === token);
   return from < 0 ? [] : node.children.slice(from + 1).filter((one) => one.isNamed && !isComment(one));
-}
-
-function isComment({ type }: Node): boolean {
-  return type === 'line_comment' || type === 'block_comment';
 }
 
 /** A name without the backticks that allow any character in it. */
@@ -48,9 +35,9 @@ export function hidden(at: Place, key: string): Name {
   return name({ start, end: start }, key);
 }
 
-/** The first that is known. */
-export function firstOf(options: readonly Expr[], at: Place): Expr {
-  return { kind: 'either', options, fallback: true, ...span(at) };
+/** Behind the node, for what is written nowhere. */
+export function atEnd({ endIndex }: Node): Span {
+  return { start: endIndex, end: endIndex };
 }
 
 export function returned(value: Expr): Stmt {

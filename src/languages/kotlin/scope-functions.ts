@@ -7,7 +7,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context, Receiver } from './context.ts';
 import { lambda } from './functions.ts';
 import { isChanging, typeOfObject } from './made-types.ts';
-import { callOf, hidden, immediate, nothing, returned } from './nodes.ts';
+import { atEnd, callOf, hidden, immediate, nothing, returned } from './nodes.ts';
 
 interface ScopedCall {
   readonly node: Node;
@@ -83,8 +83,6 @@ function grown(node: Node, block: Node, ctx: Context): Expr {
 }
 
 const paramOf = ({ name }: Receiver): Param => ({ name });
-
-const atEnd = ({ endIndex }: Node): { start: number; end: number } => ({ start: endIndex, end: endIndex });
 
 /** What the block gives is not what the call gives. */
 function withoutReturn(body: readonly Stmt[]): readonly Stmt[] {

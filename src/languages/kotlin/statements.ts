@@ -21,15 +21,7 @@ import {
 } from './nodes.ts';
 import { property } from './properties.ts';
 
-/** The statements of a block. The caller opens the scope. */
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () => [evaluated(ctx.expression(node))],
-  );
-}
-
-function lowered(node: Node, ctx: Context): readonly Stmt[] {
   switch (node.type) {
     case 'property_declaration':
       return property(node, ctx);

@@ -30,6 +30,7 @@ const rows: readonly (FenceLanguage & { readonly names: readonly string[] })[] =
   { names: ['go', 'golang'], language: 'go', as: 'fence.go' },
   { names: ['ruby', 'rb'], language: 'ruby', as: 'fence.rb' },
   { names: ['java'], language: 'java', as: 'Fence.java' },
+  { names: ['kotlin', 'kt', 'kts'], language: 'kotlin', as: 'Fence.kt' },
   { names: ['php'], language: 'php', as: 'fence.php' },
   { names: ['rust', 'rs'], language: 'rust', as: 'fence.rs' },
   { names: ['csharp', 'cs', 'c#'], language: 'csharp', as: 'Fence.cs' },
@@ -38,7 +39,6 @@ const rows: readonly (FenceLanguage & { readonly names: readonly string[] })[] =
   { names: ['makefile', 'make'], language: 'makefile', as: 'Makefile' },
   // What the table without grammars reads.
   { names: ['groovy', 'jenkinsfile', 'gradle'], language: 'generic', as: 'fence.groovy' },
-  { names: ['kotlin', 'kt', 'kts'], language: 'generic', as: 'fence.kt' },
   { names: ['scala'], language: 'generic', as: 'fence.scala' },
   { names: ['swift'], language: 'generic', as: 'fence.swift' },
   { names: ['dart'], language: 'generic', as: 'fence.dart' },

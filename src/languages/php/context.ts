@@ -1,7 +1,7 @@
 /** What the lowering of a node has to know of the code around it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { depthLimit } from '../depth.ts';
+import { TreeContext } from '../tree-context.ts';
 import type { Guard } from './guards.ts';
 import { Names } from './names.ts';
 import { children } from './nodes.ts';
@@ -13,14 +13,12 @@ interface Owner {
   readonly base: Expr | undefined;
 }
 
-/** Nodes inside nodes that are lowered; code that people write stays far below. */
-const maxDepth = 300;
+const bounds = { maxDepth: 300, literals: ['string'] };
 
 /** `$x['key'] =`, `$x[$key]['inner'] =`. */
 const givenKey = /\$(\w+)\s*(?:\[\s*[^\]\s][^\]\n]*\]\s*)+\.?=(?![=>])/g;
 
-export abstract class Context {
-  readonly text: string;
+export abstract class Context extends TreeContext {
   readonly names = new Names();
   /** Variables that share their name with a function or class of the file. */
   readonly shared: ReadonlySet<string>;
@@ -39,15 +37,12 @@ export abstract class Context {
   private handles = new Map<string, Stmt | undefined>();
   /** What its end needs: members that hold handles which it made. */
   private kept: Stmt[] = [];
-  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, shared: ReadonlySet<string>) {
-    this.text = text;
+    super(text, bounds);
     this.shared = shared;
     this.keyed = new Set([...text.matchAll(givenKey)].flatMap((match) => match[1] ?? []));
   }
-
-  abstract expression(node: Node | undefined): Expr;
 
   abstract block(node: Node): readonly Stmt[];
 

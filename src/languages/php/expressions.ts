@@ -12,16 +12,7 @@ import { constant, constantOfClass, memberAccess, staticProperty, subscript, var
 import { anchored, callNamed, children, nothing, unknown } from './nodes.ts';
 import { binary, conditional, match, unary } from './operators.ts';
 
-/** Any node that gives a value. Too deep inside others it gives the literals that it holds. */
-export function expression(node: Node | undefined, ctx: Context): Expr {
-  if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () => unknown(node, literalsIn(node, ctx)),
-  );
-}
-
-function lowered(node: Node, ctx: Context): Expr {
+export function expression(node: Node, ctx: Context): Expr {
   switch (node.type) {
     case 'variable_name':
     case 'dynamic_variable_name':
@@ -48,7 +39,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'error_suppression_expression':
     case 'clone_expression':
     case 'by_ref':
-      return expression(children(node)[0], ctx);
+      return ctx.expression(children(node)[0]);
     case 'cast_expression':
       return cast(node, ctx);
     case 'binary_expression':
@@ -104,12 +95,7 @@ function lowered(node: Node, ctx: Context): Expr {
 /** `(string) $x`; of a number only one segment of a path can be made. */
 function cast(node: Node, ctx: Context): Expr {
   const [type, value] = [node.childForFieldName('type'), node.childForFieldName('value')];
-  const inner = expression(value ?? undefined, ctx);
+  const inner = ctx.expression(value ?? undefined);
   if (!/int|float|double|real/i.test(type?.text ?? '')) return inner;
   return callNamed(node, 'intval', [inner]);
-}
-
-/** The literals under a node, without recursion. Those with expressions in them are left out. */
-function literalsIn(node: Node, ctx: Context): readonly Expr[] {
-  return node.descendantsOfType(['string']).map((found) => quoted(found, ctx));
 }

@@ -10,7 +10,7 @@ import { ownHelpers } from './specifiers.ts';
 import { block, statements } from './statements.ts';
 
 class Lowering extends Context {
-  override expression(node: Node | undefined): Expr {
+  protected override lowered(node: Node): Expr {
     return expression(node, this);
   }
 

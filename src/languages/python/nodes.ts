@@ -1,14 +1,9 @@
 /** What this lowering asks of the tree's nodes, beside what all of them do. */
-import { child } from '../../parsers/tree-children.ts';
+import { child, children } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 
-export { child } from '../../parsers/tree-children.ts';
+export { child, children } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
-
-/** The children that count: no comments. */
-export function children(node: Node): readonly Node[] {
-  return node.namedChildren.filter((found) => found.type !== 'comment');
-}
 
 /** `a.b.c`, if the node is nothing but names; else undefined. */
 export function dottedName(node: Node): string | undefined {

@@ -1,7 +1,7 @@
 /** What is known of a file while it is lowered. */
 import type { Expr, ImportName, Span, Stmt } from '../../ir/ir.ts';
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
-import { depthLimit } from '../depth.ts';
+import { TreeContext } from '../tree-context.ts';
 import { LocalScopes } from '../local-scopes.ts';
 import type { ClassPart, Enclosing } from './class-part.ts';
 import type { Module } from './modules.ts';
@@ -39,8 +39,7 @@ interface Needed {
   readonly name: ImportName;
 }
 
-/** Expressions in expressions that are lowered; what lies deeper is machine-made. */
-const maxDepth = 250;
+const bounds = { maxDepth: 250, literals: ['string_literal', 'raw_string_literal', 'char_literal'] };
 
 /** Where the value of a block goes. */
 export type Deliver =
@@ -48,8 +47,7 @@ export type Deliver =
   | { readonly kind: 'assign'; readonly name: string }
   | { readonly kind: 'drop' };
 
-export abstract class Context {
-  readonly text: string;
+export abstract class Context extends TreeContext {
   readonly classes = new Map<string, ClassPart>();
   readonly needed = new Map<string, Needed>();
   /** Types of other modules that something is declared with, by their whole path. */
@@ -73,26 +71,19 @@ export abstract class Context {
   private readonly parse: Parse;
   private readonly scopes = new LocalScopes<Local>();
   private made = 0;
-  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, parse: Parse, module: Module) {
-    this.text = text;
+    super(text, bounds);
     this.usesHandles = /\bcurl::(?:easy\b|\{)/.test(text);
     this.parse = parse;
     this.module = module;
   }
-
-  abstract expression(node: Node | undefined): Expr;
 
   /** The statements of a block. The caller opens the scope. */
   abstract block(node: Node, to: Deliver): readonly Stmt[];
 
   /** The statements that work out an expression and deliver its value. */
   abstract deliver(node: Node, to: Deliver): readonly Stmt[];
-
-  expressions(nodes: readonly Node[]): readonly Expr[] {
-    return nodes.map((node) => this.expression(node));
-  }
 
   /** Parses a part of the file, the inside of a macro, and gives its root to `read`. */
   reparse<T>(part: Span, read: (root: Node) => T): T {

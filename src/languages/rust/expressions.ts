@@ -6,7 +6,6 @@ import type { Context } from './context.ts';
 import { call } from './calls.ts';
 import { lifted, valueOfIf, valueOfMatch } from './choices.ts';
 import { fallible } from './fallible.ts';
-import { deepTexts } from './deep.ts';
 import { isString, number, string } from './literals.ts';
 import { macro } from './macros.ts';
 import { construct } from './composites.ts';
@@ -14,16 +13,7 @@ import { child, children, join, list, member, nothing, span, unknown, callOf } f
 import { pathExpr } from './names.ts';
 import { pathOf } from './paths.ts';
 
-/** Any node that gives a value. */
-export function expression(node: Node | undefined, ctx: Context): Expr {
-  if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
-  return ctx.deeper(
-    () => lowered(node, ctx),
-    () => unknown(node, deepTexts(node, ctx)),
-  );
-}
-
-function lowered(node: Node, ctx: Context): Expr {
+export function expression(node: Node, ctx: Context): Expr {
   if (isString(node)) return string(node, ctx.text);
   switch (node.type) {
     case 'identifier':
@@ -42,22 +32,22 @@ function lowered(node: Node, ctx: Context): Expr {
       return nothing(node);
     case 'reference_expression':
     case 'type_cast_expression':
-      return expression(child(node, 'value'), ctx);
+      return ctx.expression(child(node, 'value'));
     case 'parenthesized_expression':
     case 'await_expression':
     case 'expression_statement':
-      return expression(children(node)[0], ctx);
+      return ctx.expression(children(node)[0]);
     case 'try_expression':
       return fallible(children(node)[0], ctx);
     case 'unary_expression':
       return node.firstChild?.type === '*'
-        ? expression(children(node)[0], ctx)
+        ? ctx.expression(children(node)[0])
         : unknown(node, ctx.expressions(children(node)));
     case 'binary_expression':
       return binary(node, ctx);
     case 'field_expression': {
       const key = child(node, 'field');
-      const of = expression(child(node, 'value'), ctx);
+      const of = ctx.expression(child(node, 'value'));
       return key ? member(node, of, key.text, key) : unknown(node, [of]);
     }
     case 'index_expression':
@@ -130,11 +120,11 @@ function binary(node: Node, ctx: Context): Expr {
 function index(node: Node, ctx: Context): Expr {
   const [of, key] = children(node);
   if (!of || !key) return unknown(node, ctx.expressions(children(node)));
-  const value = expression(of, ctx);
+  const value = ctx.expression(of);
   if (isString(key)) return member(node, value, string(key, ctx.text).value, key);
   if (key.type === 'integer_literal') return member(node, value, number(key).value, key);
   if (key.type === 'range_expression') return ranged(node, value, key, ctx);
-  return { kind: 'index', of: value, key: expression(key, ctx), ...span(node) };
+  return { kind: 'index', of: value, key: ctx.expression(key), ...span(node) };
 }
 
 /** `of[1..3]` */
@@ -142,8 +132,8 @@ function ranged(node: Node, of: Expr, range: Node, ctx: Context): Expr {
   const dots = range.children.findIndex(({ type }) => type.startsWith('..'));
   const startNode = range.children.slice(0, Math.max(dots, 0)).find(({ isNamed }) => isNamed);
   const endNode = range.children.slice(dots + 1).find(({ isNamed }) => isNamed);
-  const start = startNode && expression(startNode, ctx);
-  const end = endNode && expression(endNode, ctx);
+  const start = startNode && ctx.expression(startNode);
+  const end = endNode && ctx.expression(endNode);
   if (!start && !end) return of;
   const from: Expr = start ?? {
     kind: 'text',

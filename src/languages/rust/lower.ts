@@ -20,7 +20,7 @@ export function lowerRust(parse: Parse, text: string, file: string): Program {
 }
 
 class Lowering extends Context {
-  override expression(node: Node | undefined): Expr {
+  protected override lowered(node: Node): Expr {
     return expression(node, this);
   }
 

@@ -2,6 +2,7 @@
 import { csharp } from './csharp.ts';
 import type { Forms } from './forms.ts';
 import { go } from './go.ts';
+import { groovy } from './groovy.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
@@ -10,6 +11,7 @@ import { powershell } from './powershell.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
+import { scala } from './scala.ts';
 import { shell } from './shell.ts';
 import { typescript } from './typescript.ts';
 
@@ -24,6 +26,8 @@ export const languages: readonly Forms[] = [
   csharp,
   rust,
   kotlin,
+  scala,
+  groovy,
   shell,
   powershell,
 ];

@@ -1,13 +1,11 @@
 /** Every unit of a literal's value is traced back to where it is written. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
-import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { testWholeFiles } from '../whole-files.ts';
 import { expectWritten, partsOf, plain, type Written } from '../written.ts';
 import { lowered } from './shape.ts';
-
-const fixtures = fixtureTexts('csharp', '**/*.cs');
 
 const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
@@ -53,24 +51,9 @@ describe('a literal has the value and the offsets that it is written with', () =
     expect(program.problems).toEqual([]);
     expect(textsOf(program).map(({ value }) => value)).toEqual(['<a href="', '">', '</a>', 'z']);
   });
-
-  test('of a fixture has the right place, however much text is put before it', () => {
-    expect(fixtures.length).toBeGreaterThan(20);
-    expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
-  });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and names the broken place', () => {
-    const source =
-      'class A {\n  void B( {\n  void C() { http.GetStringAsync("https://hub.docker.com/v2/repositories/a/b"); }\n}\n';
-    expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
-  });
-
-  test('is lowered wherever it is cut off', () => {
-    expectLoweredWhereverCut(lowered, fixtures);
-  });
-
   test.each([
     ['a sum', `var x = ${'"a" + '.repeat(10_000)}"b";`],
     ['parentheses', `var x = ${'('.repeat(3_000)}"a"${')'.repeat(3_000)};`],
@@ -87,4 +70,12 @@ describe('a broken file', () => {
   test('an empty list is no mistake', () => {
     expect(lowered('List<string> x = [ ];\nvar y = $"";').problems).toEqual([]);
   });
+});
+
+testWholeFiles({
+  lowered,
+  fixtures: fixtureTexts('csharp', '**/*.cs'),
+  before: ['// é\n', '/* 😀 */\n'],
+  broken:
+    'class A {\n  void B( {\n  void C() { http.GetStringAsync("https://hub.docker.com/v2/repositories/a/b"); }\n}\n',
 });

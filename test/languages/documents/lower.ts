@@ -8,7 +8,7 @@ import { languageOf, languages } from '../../../src/languages/registry.ts';
 import { textsOf } from '../texts.ts';
 
 const inside = ['shell', 'python', 'javascript', 'powershell', 'generic', 'yaml', 'dockerfile', 'makefile'];
-const documents = ['markdown', 'notebook', 'systemd', 'crontab'];
+const documents = ['markdown', 'notebook', 'systemd', 'crontab', 'groovy'];
 const loaded = new Map<string, LoadedLanguage>();
 for (const language of languages) {
   if ([...inside, ...documents].includes(language.id)) loaded.set(language.id, await language.load());

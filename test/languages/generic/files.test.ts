@@ -4,7 +4,7 @@ import { rowOfFile, rows } from '../../../src/languages/generic/rows.ts';
 
 describe('the table of syntaxes', () => {
   test.each([
-    ['src/Main.kt', 'kotlin'],
+    ['src/Main.scala', 'scala'],
     ['build.gradle', 'groovy'],
     ['ci/Jenkinsfile.release', 'groovy'],
     ['flake.nix', 'nix'],

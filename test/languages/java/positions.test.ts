@@ -1,13 +1,11 @@
 /** Every unit of a literal's value is traced back to where it is written. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
-import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { testWholeFiles } from '../whole-files.ts';
 import { expectWritten, partsOf, plain, type Written } from '../written.ts';
 import { lowered } from './shape.ts';
-
-const fixtures = fixtureTexts('java', '**/*.java');
 
 const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
@@ -45,24 +43,9 @@ describe('a literal', () => {
       if (written !== '\\') expect(written).toBe(unit);
     });
   });
-
-  test('of a fixture has the right place, however much text is put before it', () => {
-    expect(fixtures.length).toBeGreaterThan(20);
-    expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
-  });
 });
 
 describe('a file', () => {
-  test('that is broken keeps what the tree still has, and names the broken place', () => {
-    const source =
-      'class A {\n void a( {\n void b() { get("https://hub.docker.com/v2/repositories/a/b"); }\n}\n';
-    expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
-  });
-
-  test('is lowered wherever it is cut off', () => {
-    expectLoweredWhereverCut(lowered, fixtures);
-  });
-
   test.each([
     ['a sum', `"a"${' + "b"'.repeat(10_000)}`],
     ['parentheses', `${'('.repeat(3_000)}"b"${')'.repeat(3_000)}`],
@@ -79,4 +62,11 @@ describe('a file', () => {
       textsOf(lowered(`class A { void f() { ${branches} { f("c"); } } }`)).map(({ value }) => value),
     ).toContain('c');
   });
+});
+
+testWholeFiles({
+  lowered,
+  fixtures: fixtureTexts('java', '**/*.java'),
+  before: ['// é\n', '/* 😀 */\n'],
+  broken: 'class A {\n void a( {\n void b() { get("https://hub.docker.com/v2/repositories/a/b"); }\n}\n',
 });

@@ -1,13 +1,11 @@
 /** Every unit of a literal's value is traced back to where it is written. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
-import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { testWholeFiles } from '../whole-files.ts';
 import { expectWritten, partsOf, plain, type Written } from '../written.ts';
 import { lowered } from './shape.ts';
-
-const fixtures = fixtureTexts('kotlin', '**/*.{kt,kts}');
 
 const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
@@ -54,21 +52,12 @@ describe('a literal', () => {
       '`e f`',
     ]);
   });
-
-  test('of a fixture has the right place, however much text is put before it', () => {
-    expect(fixtures.length).toBeGreaterThan(12);
-    expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
-  });
 });
 
-describe('a broken file', () => {
-  test('keeps what the tree still has, and names the broken place', () => {
-    const source =
-      'fun a() { val x = = 1 }\nfun b() { println(URL("https://hub.docker.com/v2/repositories/a/b").readText()) }\n';
-    expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
-  });
-
-  test('is lowered wherever it is cut off', () => {
-    expectLoweredWhereverCut(lowered, fixtures);
-  });
+testWholeFiles({
+  lowered,
+  fixtures: fixtureTexts('kotlin', '**/*.{kt,kts}'),
+  before: ['// é\n', '/* 😀 */\n'],
+  broken:
+    'fun a() { val x = = 1 }\nfun b() { println(URL("https://hub.docker.com/v2/repositories/a/b").readText()) }\n',
 });

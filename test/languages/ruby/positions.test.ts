@@ -1,13 +1,11 @@
 /** Every unit of a literal's value is traced back to where it is written. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
-import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { testWholeFiles } from '../whole-files.ts';
 import { expectWritten, partsOf, plain, type Written } from '../written.ts';
 import { lowered } from './shape.ts';
-
-const fixtures = fixtureTexts('ruby', '**/*');
 
 const inDouble = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
@@ -55,23 +53,9 @@ describe('a literal', () => {
       expect(written).toBe(text.value);
     }
   });
-
-  test('of a fixture has the right place, however much text is put before it', () => {
-    expect(fixtures.length).toBeGreaterThan(14);
-    expectInPlace(lowered, fixtures, ['', '# é\n', '# 😀\n']);
-  });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and names the broken place', () => {
-    const source = 'def a(\nclass B\n  URL = "https://hub.docker.com/v2"\n  def c; get(URL + "/x"); end\n';
-    expectStillRead(lowered(source), 'https://hub.docker.com/v2');
-  });
-
-  test('is lowered wherever it is cut off', () => {
-    expectLoweredWhereverCut(lowered, fixtures);
-  });
-
   test.each([
     ['a chain', `x = ${Array.from({ length: 10_000 }, () => 'a').join(' + ')}\n`],
     ['a chain of defaults', `x = ${Array.from({ length: 10_000 }, () => 'a').join(' || ')}\n`],
@@ -85,4 +69,11 @@ describe('a broken file', () => {
   ])('nests deeply: %s', (_, source) => {
     expect(() => lowered(source)).not.toThrow();
   });
+});
+
+testWholeFiles({
+  lowered,
+  fixtures: fixtureTexts('ruby', '**/*'),
+  before: ['# é\n', '# 😀\n'],
+  broken: 'def a(\nclass B\n  URL = "https://hub.docker.com/v2"\n  def c; get(URL + "/x"); end\n',
 });

@@ -1,13 +1,11 @@
 /** Every unit of a literal's value is traced back to where it is written. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
-import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { testWholeFiles } from '../whole-files.ts';
 import { expectWritten, partsOf, plain, type Written } from '../written.ts';
 import { lowered } from './shape.ts';
-
-const fixtures = fixtureTexts('rust', '**/*.rs');
 
 const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
@@ -56,23 +54,9 @@ describe('a literal', () => {
       ['y', 'y'],
     ]);
   });
-
-  test('of a fixture has the right place, however much text is put before it', () => {
-    expect(fixtures.length).toBeGreaterThan(20);
-    expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
-  });
 });
 
 describe('a broken file', () => {
-  test('keeps what the tree still has, and names the broken place', () => {
-    const source = 'fn a( {\nfn b() { reqwest::get("https://hub.docker.com/v2/repositories/a/b"); }\n';
-    expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
-  });
-
-  test('is lowered wherever it is cut off', () => {
-    expectLoweredWhereverCut(lowered, fixtures);
-  });
-
   test.each([
     [
       'a long sum',
@@ -87,4 +71,11 @@ describe('a broken file', () => {
   ])('%s ends', (_, source, least) => {
     expect(textsOf(lowered(source)).length).toBeGreaterThanOrEqual(least);
   });
+});
+
+testWholeFiles({
+  lowered,
+  fixtures: fixtureTexts('rust', '**/*.rs'),
+  before: ['// é\n', '/* 😀 */\n'],
+  broken: 'fn a( {\nfn b() { reqwest::get("https://hub.docker.com/v2/repositories/a/b"); }\n',
 });

@@ -86,7 +86,7 @@ function openFields(members: readonly ClassMember[]): readonly Param[] {
 function partOf(line: Line, owner: string, reading: Reading): Part {
   const { row } = reading;
   const word = line.items.findIndex((token) => isOneOf(token, row.declares) || isOneOf(token, row.functions));
-  const head = line.items.slice(0, word < 0 ? 2 : word);
+  const head = line.items.slice(0, word < 0 ? 2 : word + 1);
   const member = head.some((token) => isName(token, 'static')) ? shared : own;
   const constructor = row.bareFunctions ? namedAfter(line.items, owner, reading) : undefined;
   if (constructor) return { members: own(owner, 'constructor', constructor), outside: [] };

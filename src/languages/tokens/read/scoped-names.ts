@@ -39,7 +39,7 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
   );
   const body = [...own, ...inside, ...reading.block(children)];
   const span = spanOf(items);
-  const names = [...new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])))];
+  const names = [...new Set(body.flatMap(namesOf))];
   // `companion object { … }`: what has no name is seen around it.
   if (name === '') return body;
   if (names.length === 0) return [{ kind: 'block', body }];
@@ -54,6 +54,15 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
       body: [...body, { kind: 'assign', target: nameNode(name, span), value: record, append: false, span }],
     },
   ];
+}
+
+/** What a statement gives the scope around it: a name, or an object inside. */
+function namesOf(stmt: Stmt): readonly string[] {
+  if (stmt.kind === 'bind') return [stmt.name];
+  const last = stmt.kind === 'block' ? stmt.body.at(-1) : undefined;
+  return last?.kind === 'assign' && last.target.kind === 'name' && last.value.kind === 'record'
+    ? [last.target.name]
+    : [];
 }
 
 /** An object whose base is given something: `object Info : Endpoint("/info")`. */

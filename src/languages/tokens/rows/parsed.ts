@@ -31,6 +31,23 @@ export const parsedRows: readonly Syntax[] = [
   },
   {
     ...likeC,
+    id: 'kotlin',
+    blockComments: nestedSlashes,
+    strings: [raw('"""', '"""', [dollarBraces, dollarName]), quoted('"', [dollarBraces, dollarName])],
+    characters: 'quote',
+    ends: 'line',
+    declares: ['val', 'var', 'const'],
+    functions: ['fun'],
+    scopes: ['class', 'object', 'interface'],
+    members: ['.', '?.', '::'],
+    ternary: false,
+    lambdas: ['->'],
+    defaults: ['?:'],
+    fields: ['='],
+    lastCounts: true,
+  },
+  {
+    ...likeC,
     id: 'csharp',
 
     strings: [
