@@ -30,6 +30,7 @@ const languages = [
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   'src/languages/generic': ['tokens', 'data', 'http-files', 'prose', 'jenkins'],
   'src/languages/dart': ['generic'],
+  'src/languages/elixir': ['generic'],
   'src/languages/scala': ['generic'],
   'src/languages/swift': ['generic'],
   // Templates leave expressions in texts of data.
