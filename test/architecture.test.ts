@@ -30,6 +30,7 @@ const languages = [
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   'src/languages/generic': ['tokens', 'data', 'http-files', 'prose', 'jenkins'],
   'src/languages/dart': ['generic'],
+  'src/languages/elixir': ['generic'],
   // Templates leave expressions in texts of data.
   'src/languages/data': ['tokens'],
   'src/languages/http-files': ['data', 'tokens'],

@@ -10,9 +10,13 @@ export function knownModels(): Models {
   return (compiled ??= compileModels(models.map(({ data }) => data)));
 }
 
-/** Whether programs in a language run commands that its models know, so that a shell is needed to read them. */
+/**
+ * Whether programs in a language run commands that its models know, so that a shell is needed to read them. A language without
+ * models has those of the table.
+ */
 export function runsCommands(language: string): boolean {
-  return (knownModels().get(language)?.runs.size ?? 0) > 0;
+  const models = knownModels();
+  return ((models.get(language) ?? models.get('generic'))?.runs.size ?? 0) > 0;
 }
 
 /** The documents that frameworks read settings from, as the models of all languages have their paths. */

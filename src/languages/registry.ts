@@ -4,6 +4,7 @@ import { languagesInCommands, languagesInShell } from '../embed/languages-in-com
 import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
+import { elixirImportedAs, isElixir } from './elixir/files.ts';
 import { declaringFiles, isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isDart } from './dart/files.ts';
 import { isGo } from './go/files.ts';
@@ -154,6 +155,13 @@ export const languages: readonly Language[] = [
     holds: languagesInGeneric,
     load: async () => (await import('./generic/declaring.ts')).declaring(owns),
   })),
+  {
+    id: 'elixir',
+    owns: isElixir,
+    importedAs: elixirImportedAs,
+    holds: languagesInGeneric,
+    load: async () => (await import('./elixir/language.ts')).elixir,
+  },
   {
     id: 'dart',
     owns: isDart,

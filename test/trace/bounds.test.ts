@@ -1,8 +1,10 @@
 /** Programs without an end, and programs that only seem to have none: the evaluator ends all the same, and reports the bound. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Evaluator } from '../../src/trace/evaluator/evaluate.ts';
 import { project } from '../discover/project.ts';
+import { render } from '../../src/trace/model/pieces.ts';
 import { shown, trace, urlOf, urlsOf, type Source } from './harness.ts';
 
 const base = `'https://hub.docker.com/v2/repositories/'`;
@@ -128,6 +130,30 @@ describe('much of it', () => {
     },
   );
 
+  test('lists in lists are looked into once, though a loop around them is still open', () => {
+    const force = vi.spyOn(Evaluator.prototype, 'force');
+    const { facts, evaluator } = trace(
+      [
+        `const l0 = ['x'];`,
+        ...repeat(6, (i) => `const l${i + 1} = [${`l${i}, `.repeat(8)}];`),
+        loop('l6'),
+      ].join('\n'),
+    );
+    // Eight lists in each of six would be 262,144.
+    expect(force.mock.calls.length).toBeLessThan(2000);
+    force.mockRestore();
+    expect(evaluator.truncation).toBeUndefined();
+    expect(facts.map(({ url }) => render(url))).toContain('https://hub.docker.com/v2/repositories/x');
+  });
+
+  test('of very many lists in an open loop the first ones are looked into, and the bound is noted', () => {
+    const { facts, evaluator } = trace(
+      [`const lists = [${repeat(3000, (i) => `['${i}']`).join(', ')}];`, loop('lists')].join('\n'),
+    );
+    expect(evaluator.truncation).toBe('values');
+    expect(facts.map(({ url }) => render(url))).toContain('https://hub.docker.com/v2/repositories/x');
+  });
+
   test('of 2 to the 40th values the first ones are kept', () => {
     const names = repeat(40, (i) => `a${i}`);
     const urls = urlsOf(
@@ -191,3 +217,12 @@ function functionsInARow(count: number): string {
 function repeat(count: number, line: (i: number) => string): string[] {
   return Array.from({ length: count }, (_, i) => line(i));
 }
+
+/** An object that each turn of a loop makes of the one before it and of something else. */
+const loop = (given: string): string =>
+  [
+    `const next = (last, other) => ({ other, name: last.name });`,
+    `let one = { name: 'x' };`,
+    `for (const i of y) { one = next(one, ${given}) }`,
+    `fetch(${base} + one.name)`,
+  ].join('\n');

@@ -6,17 +6,32 @@ import type { Thunk, Value } from '../model/value.ts';
 /** Objects inside one another that are looked into: a client that holds its settings, which hold a request. */
 const deepest = 6;
 
+/** Values that hold others and are looked into for one question: objects that know each other have no end. */
+const mostHolders = 2_000;
+
 export class Holding {
   private readonly inPiece: (piece: Piece) => boolean;
   /** Of values that hold others, by how deep they were met: one object is passed to many functions. */
   private readonly known = new WeakMap<Value, Map<number, boolean>>();
+  /** What holds nothing, and how deep it was met, as far as the question at hand goes: it is forgotten with the answer. */
+  private readonly empty = new Map<Value, number>();
+  /** Questions inside one another: the value of an expression may depend on what an argument holds. */
+  private questions = 0;
+  private holders = 0;
 
   constructor(inPiece: (piece: Piece) => boolean) {
     this.inPiece = inPiece;
   }
 
   inThunk(ev: Evaluator, thunk: Thunk): boolean {
-    return ev.force(thunk).some((value) => this.inValue(ev, value, 0));
+    this.questions++;
+    const is = ev.force(thunk).some((value) => this.inValue(ev, value, 0));
+    this.questions--;
+    if (this.questions === 0) {
+      this.empty.clear();
+      this.holders = 0;
+    }
+    return is;
   }
 
   private inValue(ev: Evaluator, value: Value, depth: number): boolean {
@@ -66,7 +81,14 @@ export class Holding {
     if (depth >= deepest) return false;
     const known = this.known.get(value)?.get(depth);
     if (known !== undefined) return known;
+    // One that was met less deep was looked into at least as far.
+    if ((this.empty.get(value) ?? Infinity) <= depth) return false;
+    if (++this.holders > mostHolders) {
+      ev.noteTruncation('values');
+      return false;
+    }
     const is = look();
+    if (!is) this.empty.set(value, depth);
     if (ev.isWhole) {
       const mine = this.known.get(value) ?? new Map<number, boolean>();
       this.known.set(value, mine.set(depth, is));
