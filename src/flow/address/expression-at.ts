@@ -7,7 +7,7 @@ import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { withParts } from '../follow/call-at.ts';
 
-interface FoundExpression {
+export interface FoundExpression {
   readonly around: Around;
   readonly node: Expr;
 }
