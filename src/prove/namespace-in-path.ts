@@ -60,8 +60,6 @@ function staysTheSame(world: World, { around, node }: FoundExpression): boolean 
   return node.kind === 'name' && (scope?.definitions.get(node.name)?.length ?? 0) <= 1;
 }
 
-const endsInWord = /\/repositories\/$/;
-
 /** The code behind the word, where nothing but a slash follows. */
 function codeBehind(node: Expr): Expr | undefined {
   if (node.kind === 'join') {
