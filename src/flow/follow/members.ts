@@ -1,5 +1,7 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
+import { isDiscarded } from './discarded.ts';
+import { unescapes } from './unescaped.ts';
 import { isForConnection, isOfBeginning, isOfQuery, isOptional, ofAddress } from './address-members.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
@@ -46,7 +48,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       }
       if (sends.test(member.name) && call?.args.length === 0) return [use(spot, 'next', call)];
       if (isForConnection(spot, call ?? member, member.name)) return nothing;
-      return call && (goesOn.test(member.name) || isOptional(spot, call, member.name))
+      return call && (goesOn.test(member.name) || unescapes(call) || isOptional(spot, call, member.name))
         ? [on(spot, call)]
         : [escape(spot, 'the address of the next page is parsed', member)];
     case 'address':
@@ -109,6 +111,7 @@ function ofResponse(
   const response = table?.responses[client] ?? table?.responses['*'];
   const part = response?.[member.name];
   const node = call ?? member;
+  if (part === undefined && !call && isDiscarded(spot, member)) return nothing;
   if (part === undefined) {
     const effect = table?.methods[member.name];
     if (call && (effect === 'then' || effect === 'same' || effect === 'listen' || effect === 'nothing')) {
@@ -131,9 +134,9 @@ function ofResponse(
   ];
 }
 
-/** Give the address again. */
 /** `URI(page['next']).read` */
 const sends = /^(?:read|open|get|body)$/;
+/** Give the address again. */
 const goesOn = /^(?:strip|to_s|request_uri|trim|toString|textValue|asText|asString|getAsString)$/;
 
 function ofPart(
