@@ -51,9 +51,11 @@ function byFile(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, r
 }
 
 function changes(edit: Edit, finding: Finding): boolean {
-  // What is only put in, such as an import, changes nothing else.
-  if (edit.start === edit.end) return false;
   const own = { file: finding.file, start: finding.start.offset, end: finding.end.offset };
+  // What is only put in, such as an import, changes nothing else but the call that it is put into.
+  if (edit.start === edit.end) {
+    return edit.file === own.file && own.start < edit.start && edit.start < own.end;
+  }
   return [own, ...(finding.fix?.edits ?? [])].some(
     ({ file, start, end }) => file === edit.file && start < edit.end && edit.start < end,
   );

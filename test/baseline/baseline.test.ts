@@ -391,6 +391,22 @@ describe('migrate', () => {
     expect(fourth).toContain('/v2/namespaces/library/repositories/other');
   });
 
+  test('leaves what shares its address with what a comment keeps', async () => {
+    const text = [
+      'package main',
+      'import "net/http"',
+      'const base = "https://hub.docker.com/v2/repositories/acme"',
+      'func few() { http.Get(base + "/few") }',
+      '// dockshift-ignore no-deprecated-hub-repositories',
+      'func some() { http.Get(base + "/some") }',
+      '',
+    ].join('\n');
+    await using at = await project({ 'a.go': text });
+    const { stdout } = await session(['migrate', '--write', '--unsafe'], at.root);
+    expect(stdout).toContain('it would also change a.go:6, which a comment suppresses');
+    expect(fs.readFileSync(at.at('a.go'), 'utf8')).toBe(text);
+  });
+
   test('leaves what shares its address with what is known', async () => {
     const base = `const BASE = 'https://hub.docker.com/v2/repositories';\n`;
     const call = (name: string) => `fetch(\`\${BASE}/library/${name}/\`);\n`;

@@ -147,18 +147,26 @@ describe('an ignored finding', () => {
     expect(files.get('calls.mjs')).toBe(moved);
   });
 
-  test('keeps the constant that it shares with others', async () => {
-    const text = [
+  test.for([
+    [
+      'calls.mjs',
       "const base = 'https://hub.docker.com/v2/repositories/acme';",
       'await fetch(`${base}/few`);',
       '// dockshift-ignore no-deprecated-hub-repositories',
       'await fetch(`${base}/some`);',
-      '',
-    ].join('\n');
-    const { files } = await migrate(new Map([['calls.mjs', text]]), 'unsafe');
-    const after = files.get('calls.mjs') ?? '';
-    expect(after.split('\n')[0]).toBe(text.split('\n')[0]);
-    expect(after.split('\n')[3]).toBe(text.split('\n')[3]);
+    ],
+    [
+      'calls.rb',
+      "BASE = 'https://hub.docker.com/v2/repositories/acme'",
+      "puts Net::HTTP.get(URI(BASE + '/few'))",
+      '# dockshift-ignore no-deprecated-hub-repositories',
+      "puts Net::HTTP.get(URI(BASE + '/some'))",
+    ],
+  ])('%s keeps the constant that it shares with others', async ([file = '', ...lines]) => {
+    const { files, findings } = await migrate(new Map([[file, `${lines.join('\n')}\n`]]), 'unsafe');
+    const after = (files.get(file) ?? '').split('\n');
+    expect(findings).toHaveLength(1);
+    expect([after[0], after[3]]).toEqual([lines[0], lines[3]]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Constants that several calls are made from: one that serves only calls that move, moves with them. */
-import { judge, type Verdict } from '../../judge/verdict.ts';
+import type { Verdict } from '../../judge/verdict.ts';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Rewrite } from './rewriter.ts';
@@ -48,7 +48,7 @@ export function rewriteTogether<T extends Moving>(
   const [constant] = kept;
   // Several texts may be of one constant: those between its names.
   if (alone?.kind === 'by hand' || !constant || kept.some(({ uses }) => uses !== constant.uses)) return alone;
-  const { fact, match } = task.verdict;
+  const { fact } = task.verdict;
   const facts = task.requests.filter((other) =>
     kept.every((text) => other.url.some(({ from }) => from.file === fact.site.file && overlaps(from, text))),
   );
@@ -75,10 +75,8 @@ export function rewriteTogether<T extends Moving>(
   return { kind: 'fix', change: { edits: distinct, restores, assumes } };
 
   function rewriteOther(other: RequestFact): Rewrite | undefined {
-    const { entry } = match;
-    const verdict =
-      task.reported.find((one) => isSame(one.fact, other)) ??
-      judge({ entries: [entry], changes: [], byId: () => undefined }, other);
+    // A call that a comment keeps as it is is not reported, and needs what it shares.
+    const verdict = task.reported.find((one) => isSame(one.fact, other));
     const { fixMethods = [] } = verdict?.match.entry.replacement ?? {};
     const isKnown = fixMethods.some((method) => method === other.method);
     if (!verdict || !isKnown || other.certainty !== 'model' || other.site.file !== fact.site.file) {

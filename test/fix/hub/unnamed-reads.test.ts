@@ -120,7 +120,7 @@ describe('entries for other files', () => {
       'a.rb',
       `def list(ns)\n  JSON.parse(Net::HTTP.get(URI("${LIST}/#{ns}/")))['results']\nend\n\nputs list('acme').map { |one| one['name'] }\n`,
     ],
-    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=10" | jq -r '.results[].name'\n}\n`],
+    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\n`],
   ])('%s: they are read where they come', async (file, text) => {
     expect(await safetyOf(file, text)).toBe('safe');
   });
