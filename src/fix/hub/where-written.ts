@@ -41,30 +41,17 @@ function asSent(fact: RequestFact): RequestFact | undefined {
   const last = url.findLastIndex(isHere);
   const urlAt = url[first]?.within;
   if (!urlAt || sends.file !== site.file || isSamePlace(sends, site)) return undefined;
-  const path: Piece[] = [];
-  let given: Piece[] = [];
-  for (const piece of url.slice(first, last + 1)) {
-    if (!isHere(piece)) {
-      given.push(piece);
-      continue;
-    }
-    if (given.length > 0) path.push(nameOf(given, urlAt));
-    given = [];
-    path.push(piece);
-  }
+  const path = url.slice(first, last + 1).flatMap((piece, i, all): readonly Piece[] => {
+    if (isHere(piece)) return [piece];
+    const before = all[i - 1];
+    return before && isHere(before) ? [nameIn(urlAt)] : [];
+  });
   return { ...fact, site: sends, urlAt, url: [...url.slice(0, first), ...path, ...url.slice(last + 1)] };
 }
 
-/** A name that the caller gives: what it is there is none of what is written here. */
-function nameOf(given: readonly Piece[], within: Place): HolePiece {
-  const at = { file: within.file, start: within.start, end: within.start };
-  return {
-    kind: 'hole',
-    name: '…',
-    from: at,
-    within,
-    ...(skeleton(given).includes('/') ? {} : { segment: true }),
-  };
+/** A name that callers give: another one may give `namespace/name`. */
+function nameIn(within: Place): HolePiece {
+  return { kind: 'hole', name: '…', from: { ...within, end: within.start }, within };
 }
 
 function isInside(inner: Place, outer: Place): boolean {
