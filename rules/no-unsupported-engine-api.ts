@@ -6,13 +6,20 @@ export const noUnsupportedEngineApi: EngineRule<Refused> = {
   id: 'no-unsupported-engine-api',
   message: (trouble) => {
     const { version, isTooLow, by, isImplicit, use } = trouble;
-    const what = isImplicit
-      ? `${use.library ?? 'the library'} sends API version ${version}, which`
-      : `API version ${version}`;
+    const library = use.library ?? 'the library';
+    const what =
+      use.verdict === 'negotiated'
+        ? `${library} negotiates API version ${version} at most, which`
+        : isImplicit
+          ? `${library} sends API version ${version}, which`
+          : `API version ${version}`;
     const why = isTooLow ? 'too old' : 'too new';
     return `${what} is refused as ${why} by Engine ${releases(by)}${orUnless(trouble)}`;
   },
-  whyNoFix: ({ row, isImplicit }) => {
+  whyNoFix: ({ row, isImplicit, use }) => {
+    if (use.verdict === 'negotiated') {
+      return 'update the library to a release that knows a version which every targeted engine accepts';
+    }
     if (isImplicit && row?.fix) return row.fix.says;
     return (
       row?.fix?.says ??

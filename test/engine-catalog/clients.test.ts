@@ -27,7 +27,7 @@ describe('the row that fits', () => {
       'NewClientWithOpts',
       ['FromEnv', 'WithAPIVersionNegotiation'],
       'go-docker-neg',
-      undefined,
+      '1.43',
     ],
     [
       GO,

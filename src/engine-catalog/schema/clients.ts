@@ -118,6 +118,7 @@ const clientSchema = v.strictObject({
   automatic: v.optional(text),
   /** For `env`: what it is if nothing is set. */
   otherwise: v.optional(verdict),
+  /** The version that the library sends by itself; of one that negotiates, the highest that it knows. */
   implicit: v.optional(implicit),
   /** Whether DOCKER_API_VERSION is read: always, only if an option requests it, never. */
   dockerApiVersion: v.picklist(['read', 'by option', 'ignored'], 'read, by option or ignored'),

@@ -90,6 +90,8 @@ function ofKind(trouble: RemediedTrouble): string {
     case 'malformed':
       return 'the version is not one literal';
     case 'refused':
+      if (trouble.use.verdict === 'negotiated') return 'the highest version is that of the library';
+      return 'the targeted engines have no version in common';
     case 'unpinned':
       return 'the targeted engines have no version in common';
     default:

@@ -25,6 +25,18 @@ export function refusalOf(version: string, context: EngineContext): Refusal | un
     : { isTooLow: true, by: between.map(({ name }) => name), onlyBetween: true };
 }
 
+/**
+ * Of a client that goes down to what an engine speaks: the engines that begin above the highest version it knows.
+ *
+ * @param most the highest version that the client knows
+ */
+export function refusalAbove(most: string, { targets }: EngineContext): Refusal | undefined {
+  const refusing = targets.filter((line) => isTooLow(most, line));
+  return refusing.length === 0
+    ? undefined
+    : { isTooLow: true, by: refusing.map(({ name }) => name), onlyBetween: false };
+}
+
 /** The releases of the target's major version: a user of the newest one has been on them, or is. */
 function linesOfSameMajor({ catalog, targets }: EngineContext): readonly ReleaseLine[] {
   const majors = new Set(targets.map(({ from }) => from.split('.')[0]));

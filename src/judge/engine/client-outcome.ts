@@ -13,6 +13,8 @@ export interface Outcome {
   readonly stated: StatedText | undefined;
   /** The version that goes over the wire, in the form of the catalogue. */
   readonly version: string | undefined;
+  /** The highest version that a client knows which negotiates. */
+  readonly most?: string;
   readonly unless: string | undefined;
 }
 
@@ -60,8 +62,9 @@ function outcomeOf(
   }
   const verdict = verdictOf(row, names, text);
   const own = verdict === 'implicit' ? catalog.clients.implicitVersion(row, version) : undefined;
+  const most = verdict === 'negotiated' ? catalog.clients.implicitVersion(row, version) : undefined;
   const pinned = verdict === 'pinned' && text ? apiVersionOf(text.value) : undefined;
-  return { row, verdict, stated: text, version: pinned ?? own, unless };
+  return { row, verdict, stated: text, version: pinned ?? own, unless, ...(most !== undefined && { most }) };
 }
 
 /** Of a row that an option changes, what the option makes of it. */

@@ -2,7 +2,7 @@
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import type { Confidence, EngineUse, EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
-import { refusalOf } from './acceptance.ts';
+import { refusalAbove, refusalOf } from './acceptance.ts';
 import { outcomesOf, type Outcome } from './client-outcome.ts';
 import type { EngineContext, LibraryVersion } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
@@ -35,7 +35,7 @@ function troublesOf(
   library: LibraryVersion | undefined,
   context: EngineContext,
 ): readonly EngineTrouble[] {
-  const { row, verdict, stated, version, unless } = outcome;
+  const { row, verdict, stated, version, most, unless } = outcome;
   const { window } = context;
   const use: EngineUse = {
     library: fact.package,
@@ -72,6 +72,7 @@ function troublesOf(
     case 'pinned':
       return [...cancelled, ...[malformed() ?? refused(false)].filter((found) => found !== undefined)];
     case 'negotiated':
+      return [...cancelled, ...[refusedAtMost()].filter((found) => found !== undefined)];
     case 'server-max':
     case 'env':
       return cancelled;
@@ -93,6 +94,14 @@ function troublesOf(
     const isNote = refusal.onlyBetween;
     const wanted: Wanted = { kind: 'client', fact, row, stated, library, inUse: undefined };
     return { ...common, ...refusal, wanted, kind: 'refused', row, version, isImplicit, isNote, unless };
+  }
+
+  /** No version that both know: the client sends its highest one. */
+  function refusedAtMost(): EngineTrouble | undefined {
+    const refusal = most === undefined ? undefined : refusalAbove(most, context);
+    if (!refusal || most === undefined) return undefined;
+    const sent = { version: most, use: { ...use, version: most } };
+    return { ...common, ...refusal, ...sent, kind: 'refused', row, isImplicit: true, unless };
   }
 
   function malformed(): EngineTrouble | undefined {
