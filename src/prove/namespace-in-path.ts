@@ -75,7 +75,7 @@ function codeBehind(node: Expr): Expr | undefined {
 }
 
 function isWord(part: Expr): boolean {
-  return part.kind === 'text' && part.value.endsWith("/repositories/");
+  return part.kind === 'text' && part.value.endsWith('/repositories/');
 }
 
 /** What the code at a place can be; a hole is no text of the path. */
