@@ -3,6 +3,7 @@ import {
   inner,
   lines,
   operator,
+  ownedBy,
   places,
   within,
   type Class,
@@ -13,7 +14,7 @@ import {
 
 const literal = (value: string) => `"${value}"`;
 const owner: Readonly<Record<Role, string>> = { main: 'Program', base: 'Endpoints', send: 'Http' };
-const owned = (name: string, of?: Role) => (of ? `${owner[of]}.${name}` : name);
+const owned = ownedBy(owner);
 const fn = (before: string, { name, params, body, returns }: Fn) =>
   lines(
     `public ${before}${returns === 'text' ? 'string' : 'async Task<object>'} ${name}(${params.map((one) => `string ${one.name}${one.value ? ` = ${one.value}` : ''}`).join(', ')})`,

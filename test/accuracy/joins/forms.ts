@@ -136,3 +136,8 @@ export const lines = (...all: readonly (string | readonly string[])[]): string =
 /** Lines moved to the right. */
 export const inner = (body: readonly string[], by = '  '): readonly string[] =>
   body.flatMap((one) => one.split('\n')).map((line) => (line === '' ? line : by + line));
+
+/** Names in the class or object of their file: `Base.HUB` for others. */
+export function ownedBy(owners: Readonly<Record<Role, string>>): (name: string, of?: Role) => string {
+  return (name, of) => (of ? `${owners[of]}.${name}` : name);
+}

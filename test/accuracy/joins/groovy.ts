@@ -3,6 +3,7 @@ import {
   inner,
   lines,
   operator,
+  ownedBy,
   places,
   within,
   type Class,
@@ -13,7 +14,7 @@ import {
 
 const literal = (value: string) => `'${value}'`;
 const owner: Readonly<Record<Role, string>> = { main: 'Main', base: 'Base', send: 'Send' };
-const owned = (name: string, of?: Role) => (of ? `${owner[of]}.${name}` : name);
+const owned = ownedBy(owner);
 const fn = (before: string, { name, params, body }: Fn) =>
   lines(
     `${before}def ${name}(${params.map((one) => `String ${one.name}${one.value ? ` = ${one.value}` : ''}`).join(', ')}) {`,

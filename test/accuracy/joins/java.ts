@@ -1,9 +1,19 @@
 /** Java: java.net.http and OkHttp. What others call is in the class of its file. */
-import { inner, lines, operator, places, type Class, type Fn, type Forms, type Role } from './forms.ts';
+import {
+  inner,
+  lines,
+  operator,
+  ownedBy,
+  places,
+  type Class,
+  type Fn,
+  type Forms,
+  type Role,
+} from './forms.ts';
 
 const literal = (value: string) => `"${value}"`;
 const owner: Readonly<Record<Role, string>> = { main: 'Main', base: 'Base', send: 'Send' };
-const owned = (name: string, of?: Role) => (of ? `${owner[of]}.${name}` : name);
+const owned = ownedBy(owner);
 const fn = (before: string, { name, params, body, returns }: Fn) =>
   lines(
     `${before}${returns === 'text' ? 'String' : 'Object'} ${name}(${params.map((one) => `String ${one.name}`).join(', ')})${returns === 'text' ? '' : ' throws Exception'} {`,

@@ -3,6 +3,7 @@ import {
   inner,
   lines,
   operator,
+  ownedBy,
   places,
   within,
   type Class,
@@ -13,7 +14,7 @@ import {
 
 const literal = (value: string) => `"${value}"`;
 const objects: Readonly<Record<Role, string>> = { main: 'Main', base: 'Base', send: 'Send' };
-const of = (name: string, role?: Role) => (role ? `${objects[role]}.${name}` : name);
+const of = ownedBy(objects);
 const fn = ({ name, params, body, returns }: Fn) =>
   lines(
     `def ${name}(${params.map((one) => `${one.name}: String${one.value ? ` = ${one.value}` : ''}`).join(', ')}): ${returns === 'text' ? 'String' : 'Any'} = {`,
