@@ -27,8 +27,9 @@ export function isSentAlike(one: RequestFact, other: RequestFact): boolean {
   );
 }
 
-const placesOf = ({ url }: RequestFact): string =>
-  url.map(({ kind, from }) => (kind === 'text' ? `${from.file} ${from.start}` : kind)).join();
+/** Where the texts of a URL are: what is put between them may be another value in each call. */
+export const placesOf = ({ url }: RequestFact): string =>
+  url.map(({ kind, from }) => (kind === 'text' ? `${from.file} ${from.start} ${from.end}` : kind)).join();
 
 /** Whether a text of the request's file is a part of what another request asks for; offsets are UTF-16 units. */
 export function isHeldByOthers(

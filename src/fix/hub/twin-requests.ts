@@ -1,9 +1,10 @@
 /** Calls that ask for the same through the same text: what moves one of them moves them all. */
-import type { Piece, RequestFact } from '../../trace/model/fact.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Moving } from './constants.ts';
+import { placesOf } from './same-request.ts';
 
 /** @returns those of the requests whose answers may be read as they are */
-export function sameRequests(
+export function twinRequests(
   fact: RequestFact,
   requests: readonly RequestFact[],
   replacement: Moving['replacement'],
@@ -19,19 +20,6 @@ export function sameRequests(
       other.query.every((name) => fact.query.includes(name)) &&
       // A limit that this call does not break may be broken by the other one.
       !(other.query.includes('page_size') && replacement.query?.['page_size']) &&
-      areSame(textsOf(fact), textsOf(other)),
+      placesOf(fact) === placesOf(other),
   );
-}
-
-/** Where the texts of a URL are: what is put between them may be another value in each call. */
-function textsOf({ url }: RequestFact): readonly string[] {
-  return url.map((piece) => (piece.kind === 'text' ? placeOf(piece) : 'hole'));
-}
-
-function placeOf({ from: { file, start, end } }: Piece): string {
-  return `${file}:${start}-${end}`;
-}
-
-function areSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((one, i) => one === b[i]);
 }

@@ -62,10 +62,11 @@ export class Placer {
   #changeBase(edit: LineEdit): boolean {
     if (edit.end > 0) return false;
     const { base } = this.#placing;
-    const put = base.isGivenUp ? undefined : putInBase(edit, base.words, this.#placing);
-    const whole = put ?? (base.isGivenUp ? this.#wholeAddress(edit, base.words) : undefined);
-    if (whole) this.#puts.push(whole);
-    return whole !== undefined;
+    const put = base.isGivenUp
+      ? this.#wholeAddress(edit, base.words)
+      : putInBase(edit, base.words, this.#placing);
+    if (put) this.#puts.push(put);
+    return put !== undefined;
   }
 
   #wholeAddress({ start, end, text }: LineEdit, words: string): Put | undefined {

@@ -11,7 +11,7 @@ import { rewriteTogether, type Constants, type Kept, type Moving } from '../cons
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
-import { sameRequests } from '../same-requests.ts';
+import { twinRequests } from '../twin-requests.ts';
 import { ofOneSite } from '../one-site.ts';
 import { whereWritten } from '../where-written.ts';
 import { baseOf } from './base.ts';
@@ -108,7 +108,7 @@ function rewriteTask({
   if (pages?.kind === 'unwritten') return { kind: 'by hand', why: pagesByHand(pages, fact.site.file, world) };
   const line = { ...moved, edits };
   const code = body === 'none' ? undefined : body.code;
-  const twins = sameRequests(fact, requests, replacement);
+  const twins = twinRequests(fact, requests, replacement);
   const others = requests.filter((one) => !twins.includes(one));
   for (const leaves of knownLeaves(fact, line.text, reading)) {
     const kept: Kept[] = [];
