@@ -2,10 +2,9 @@
 import type { Call, Class, Expr, Fn } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { asFunction, byParameter } from './as-value.ts';
+import { asFunction, byNames, byParameter } from './as-value.ts';
 import { countingCalls } from './callers.ts';
 import { inside, itemOf, keyOf, type Taint } from '../code/taint.ts';
-import { usesElsewhere } from './names.ts';
 import { shownName, calleeWords } from '../code/shown.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
@@ -61,16 +60,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   for (const parent of around.parentsOf(made ?? fn.fn)) {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
-      if (stmt.kind === 'export') {
-        for (const { exported } of stmt.names) {
-          found.push(
-            ...asFunction(world, usesElsewhere(world, here(spot, around, fn.fn), exported, true), {
-              fn,
-              taint: spot.taint,
-            }),
-          );
-        }
-      } else if (stmt.kind === 'assign' && stmt.target.kind === 'member') names.add(stmt.target.name);
+      if (stmt.kind === 'assign' && stmt.target.kind === 'member') names.add(stmt.target.name);
       else if (stmt.kind === 'expression' || stmt.kind === 'return') {
         found.push(escape(spot, 'the function that returns it is passed on', fn.fn));
       }
@@ -87,15 +77,8 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
       }
     }
   }
-  for (const binding of around.bindingsOf(made ?? fn.fn)) {
-    names.delete(binding.name);
-    const uses = around
-      .uses(binding.scope, binding.name)
-      .map((node): Outcome => on(here(spot, around, node), node));
-    const isTop = !binding.scope.fn && around.file.program.open;
-    const elsewhere = isTop ? usesElsewhere(world, here(spot, around, fn.fn), binding.name, false) : [];
-    found.push(...asFunction(world, [...uses, ...elsewhere], { fn, taint: spot.taint }));
-  }
+  for (const { name } of around.bindingsOf(made ?? fn.fn)) names.delete(name);
+  found.push(...byNames(world, here(spot, around, made ?? fn.fn), { fn, taint: spot.taint }));
   if (fn.file.language === 'shell' && fn.name !== '') names.add(fn.name);
   for (const name of names) {
     found.push(...asFunction(world, byMember(world, spot, fn, name), { fn, taint: spot.taint }));

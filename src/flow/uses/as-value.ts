@@ -1,5 +1,5 @@
 /** Uses of a function as a value, read as calls of it. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Class, Expr } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
@@ -88,6 +88,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
         ? [escape(spot, `${shownName(fn)} is passed to \`${calleeWords(world, around, outer)}\``, outer)]
         : given(spot, { fn, call: outer, around, outer: undefined, gives, depth: 0 });
     }
+    if (outer.kind === 'class' && outer.base === node) return derived(world, spot, outer, returning);
     if (outer.kind === 'record') return recordWith(world, { ...spot, node: outer }, outer, node, returning);
     if (outer.kind === 'member') {
       return outer.name === 'bind' ? calledAt(world, { ...spot, node: outer }, returning) : nothing;
@@ -95,6 +96,45 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
     if (outer.kind === 'unknown' || outer.kind === 'either' || outer.kind === 'join') return nothing;
     return [escape(spot, `${shownName(fn)} is passed on`, outer)];
   });
+}
+
+/**
+ * Calls of a function, or of a class that is made, by its names here and in other files.
+ *
+ * @param spot its node is the function or the class
+ */
+export function byNames(world: World, spot: Spot, returning: Returning): readonly Outcome[] {
+  const { around, node } = spot;
+  const exported = around
+    .parentsOf(node)
+    .flatMap((parent) =>
+      parent.kind === 'statement' && parent.stmt.kind === 'export'
+        ? parent.stmt.names.flatMap((name) => usesElsewhere(world, spot, name.exported, true))
+        : [],
+    );
+  const bound = around.bindingsOf(node).flatMap(({ scope, name }): readonly Outcome[] => {
+    const isTop = !scope.fn && around.file.program.open;
+    return [
+      ...around.uses(scope, name).map((one) => on(spot, one)),
+      ...(isTop ? usesElsewhere(world, spot, name, false) : []),
+    ];
+  });
+  return asFunction(world, [...exported, ...bound], returning);
+}
+
+/** `class Hub extends Client`: `Client` is made by `super(…)` in the constructor of `Hub`, or where one without it is made. */
+function derived(world: World, spot: Spot, cls: Class, returning: Returning): readonly Outcome[] {
+  const { around } = spot;
+  const info = around.file.classes.get(cls);
+  const made = { ...spot, node: cls };
+  if (returning.fn.owner?.constructs.includes(returning.fn.fn) !== true || !info?.construct) {
+    return byNames(world, made, returning);
+  }
+  return around.file.calls.flatMap(({ call, fn }) =>
+    call.callee.kind === 'name' && call.callee.name === 'super' && fn && info.constructs.includes(fn.fn)
+      ? [on({ ...made, node: call }, call)]
+      : [],
+  );
 }
 
 /**
