@@ -1,9 +1,21 @@
 /** What each round works into a value, `□` being what was there before: whether the order of the rounds counts. */
 import { expect, test } from 'vitest';
+import { isFraction } from '../../src/flow/order/fractions.ts';
 import { kindOf, scales } from '../../src/flow/rounds/changes.ts';
 
 const kindOfValue = (value: string) =>
-  kindOf({ behind: ' = ', before: '', target: 'sum', value, isOfEntry: true, isTaken: false }, false);
+  kindOf(
+    {
+      behind: ' = ',
+      before: '',
+      target: 'sum',
+      value,
+      isOfEntry: true,
+      isFractional: isFraction(value),
+      isTaken: false,
+    },
+    false,
+  );
 
 test.each([
   'sum + repo.stars',

@@ -23,7 +23,7 @@ import { isDrained } from '../order/drained.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByColumn, isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf } from '../order/in-parts.ts';
-import { isRoundedSum } from '../order/rounded.ts';
+import { isRoundedSum } from '../order/fractions.ts';
 import { goesThrough } from './given-whole.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { isObjectInJava } from './languages/java-gotten.ts';

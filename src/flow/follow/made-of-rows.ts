@@ -16,7 +16,7 @@ import { areOfOneList } from '../order/one-list.ts';
 import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isOverwrittenByColumn, isOverwrittenByNames, isOverwrittenByRecords } from '../order/overwritten.ts';
 import { takesPlace } from '../order/native-callbacks.ts';
-import { isRoundedSum } from '../order/rounded.ts';
+import { isRoundedSum } from '../order/fractions.ts';
 import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';

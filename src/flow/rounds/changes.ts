@@ -1,6 +1,5 @@
 /** What a statement of a round makes of something that outlives the round. */
 import type { Call } from '../../ir/ir.ts';
-import { isFraction } from '../order/rounded.ts';
 import { commutes, namesFields } from './commuting.ts';
 import { greaterOf, marked } from './greater.ts';
 
@@ -28,12 +27,17 @@ interface Given {
   readonly value: string;
   /** Whether the value has something of the entry. */
   readonly isOfEntry: boolean;
+  /** Whether it has a part of a number, so that each sum is rounded. */
+  readonly isFractional: boolean;
   /** The words of the value hold the target: what a loop takes in each round, or a call that is lowered with all of it. */
   readonly isTaken: boolean;
 }
 
 /** @param append as lowering has it: `names[] = …` */
-export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Given, append: boolean): Kind {
+export function kindOf(
+  { behind, before, target, value, isOfEntry, isFractional, isTaken }: Given,
+  append: boolean,
+): Kind {
   if (fillsUp.test(behind)) return !isOfEntry ? 'constant' : asks.test(value.trim()) ? 'adds' : 'first';
   // Some lowerings have the target in the value, too: `x += 1`, `x++`.
   const own = marked(value, target).replace(
@@ -42,7 +46,7 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
   );
   if (append || updates.test(behind) || countsBefore.test(before)) {
     if (!isOfEntry) return 'counts';
-    if (summed.test(behind) && isFraction(value)) return 'mixes';
+    if (summed.test(behind) && isFractional) return 'mixes';
     // `names.add(name)` is lowered with all of it as the value.
     const isByOld = !(append && isTaken) && own.includes('□');
     return isByOld || namesFields(value) ? 'mixes' : 'adds';
@@ -55,7 +59,7 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
   if (unites.test(own) && namesFields(value)) return 'mixes';
   const [, other] = /^□ ?(?:\|\||\bor\b) ?(.+)$/.exec(own) ?? [];
   if (other !== undefined && !asks.test(other)) return 'first';
-  return commutes(own, asks) && !isFraction(value) ? 'adds' : 'mixes';
+  return commutes(own, asks) && !isFractional ? 'adds' : 'mixes';
 }
 
 const unites = /(?<!\|)\|(?!\|)/;

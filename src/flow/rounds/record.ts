@@ -84,5 +84,9 @@ function kindOfField(run: Run, name: string, field: Field): Kind {
   // What is put under a name of the entry is a change by itself.
   if (isComputed) return 'constant';
   const isOfEntry = run.mentions(field.value);
-  return kindOf({ behind: '', before: '', target: '□', value, isOfEntry, isTaken: false }, false);
+  const isFractional = run.isFractional(field.value);
+  return kindOf(
+    { behind: '', before: '', target: '□', value, isOfEntry, isFractional, isTaken: false },
+    false,
+  );
 }

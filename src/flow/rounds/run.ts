@@ -9,6 +9,7 @@ import { placedIn } from '../code/placed.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import { escaped } from '../code/escaped.ts';
+import { isFractional } from '../order/fractions.ts';
 import type { World } from '../code/world.ts';
 import type { Access } from './access.ts';
 import { withDots } from './attributes.ts';
@@ -70,7 +71,10 @@ export class Run {
   private readonly bound: ReadonlySet<string>;
   private readonly statics: ReadonlySet<string>;
 
+  private readonly world: World;
+
   constructor(world: World, around: Around, body: readonly Stmt[], own: Own) {
+    this.world = world;
     this.around = around;
     this.body = body;
     this.called = own.called;
@@ -148,7 +152,12 @@ export class Run {
   given(
     target: Span,
     value: Expr,
-  ): { readonly target: string; readonly value: string; readonly isOfEntry: boolean } {
+  ): {
+    readonly target: string;
+    readonly value: string;
+    readonly isOfEntry: boolean;
+    readonly isFractional: boolean;
+  } {
     const words = withDots(this.words(target));
     const own = [...this.others].flatMap(([name, { of }]) =>
       words.startsWith(this.words(of)) ? [name] : [],
@@ -159,7 +168,13 @@ export class Run {
       target: words,
       value: own.length > 0 ? shown.replaceAll(names, () => words) : shown,
       isOfEntry: this.mentions(value),
+      isFractional: this.isFractional(value),
     };
+  }
+
+  /** Whether a sum of it is rounded. */
+  isFractional(value: Expr): boolean {
+    return isFractional(this.world, this.around, value);
   }
 
   /** The words of what is changed, and of what a name of it is given. */

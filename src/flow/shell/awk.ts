@@ -1,4 +1,5 @@
 /** Programs of awk that read one line for each entry: whether what they print depends on the order of the lines. */
+import { isFraction } from '../order/fractions.ts';
 import { kindOf } from '../rounds/changes.ts';
 
 const atEnd = /\bEND\s*\{[^}]*\}/g;
@@ -29,7 +30,8 @@ function areMixed(body: string): boolean {
     const value = written.trim();
     const isOfEntry = /\$|\bNF\b/.test(value);
     const target = `${name}${key ?? ''}`;
-    const kind = kindOf({ behind: sign, before: '', target, value, isOfEntry, isTaken: false }, false);
+    const given = { behind: sign, before: '', target, value, isOfEntry, isTaken: false };
+    const kind = kindOf({ ...given, isFractional: isFraction(value) }, false);
     return { name, key, kind };
   });
   // The greatest of all is the same in any order, those that were it for a while are not.

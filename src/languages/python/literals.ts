@@ -60,7 +60,7 @@ function textsOf(node: Node): readonly Text[] {
   // An unclosed literal extends to the end of its node.
   const end = last?.type === 'string_end' ? last.startIndex : node.endIndex;
   const raw = node.text.slice(start - node.startIndex, end - node.startIndex);
-  return [text(raw, { start, end }, dialectOf(node))];
+  return [{ ...text(raw, { start, end }, dialectOf(node)), ...span(node) }];
 }
 
 function interpolation(node: Node, context: Context): Expr {

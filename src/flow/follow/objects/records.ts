@@ -3,7 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { accumulatedAt, accumulatedFrom } from '../../accumulated/accumulated.ts';
-import { isRoundedLoop } from '../../order/rounded.ts';
+import { isRoundedLoop } from '../../order/fractions.ts';
 import { numberBeside } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
