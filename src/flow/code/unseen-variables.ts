@@ -1,7 +1,11 @@
 /** Variables that a script gives a value though no word of it shows which. */
 
-/** What it runs or takes in may set any of them, and a reference is another name of a variable. */
-const unseen = /(?<=^|[\s;&|(])(?:eval|source|\.)\s|\b(?:declare|local|typeset)\s+-\w*n/m;
+/**
+ * What it runs or takes in may set any of them, and a reference is another name of a variable. `jq . page.json` has the point as
+ * an argument.
+ */
+const unseen =
+  /(?:^|[;&|({!`]|\b(?:then|do|else|elif|if|while|until|command|builtin|time|\w+=[^\s;&|]*))[ \t]*(?:(?<=[\s;&|({!`]|^)(?:eval|source|\.))\s|\b(?:declare|local|typeset)\s+-\w*n/m;
 
 /** @param script without its comments */
 export function setsUnseen(script: string): boolean {

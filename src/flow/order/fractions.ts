@@ -28,6 +28,8 @@ const deepest = 6;
 
 /** Whether something of a number is in the value, by the names that it is made of: `const weight = pulls / 7`. */
 export function isFractional(world: World, around: Around, value: Expr): boolean {
+  // The arithmetic of a shell knows whole numbers alone.
+  if (around.file.language === 'shell') return false;
   const seen = new Set<Expr>();
   return holds(around, value, 0);
 

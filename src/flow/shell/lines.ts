@@ -3,6 +3,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { isCutByFormat } from '../order/cut-by-format.ts';
 import { accumulated } from '../accumulated/accumulated.ts';
+import { kindOf } from '../rounds/changes.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
 import { readingWithin, type Reading } from './reading.ts';
 import { pathTo } from '../code/path-to.ts';
@@ -271,10 +272,19 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   }
   if (/^(?:(?:while|until)\b|\{\s)/.test(words)) return readByGroup(world, spot, outer, words);
   const inside = insideOf(words);
+  if (inside.startsWith('$((') && isAddedTo(spot, outer, inside)) return nothing;
   if (!/^["']?(?:\$\{|[<>]\()/.test(inside) && /\||<<</.test(inside)) {
     return goesOn(spot, outer, readOfAll(inside, isJoined(spot)));
   }
   return [on(spot, outer)];
+}
+
+/** `pulls=$((pulls + $(jq …)))` */
+function isAddedTo({ around }: Spot, sum: Expr, value: string): boolean {
+  const [bound, more] = around.bindingsOf(sum);
+  if (!bound || more) return false;
+  const given = { behind: '=', before: '', target: bound.name, value, isTaken: false };
+  return kindOf({ ...given, isOfEntry: true, isFractional: false }, false) === 'adds';
 }
 
 /** From a place on, or up to what may be there more than once; what is cut off of its end is none of it. */

@@ -32,7 +32,7 @@ export function isThere(
   const isInCall = via.length === 0 && call.start <= start && start < call.end;
   if (isInCall && lowered.rangeOf(name, call).start === lowered.rangeOf(name, at).start) return true;
   // An object has its fields in its methods; a variable has its value behind what gives it that.
-  const isField = /^(?:self|this)\b|^@/.test(code);
+  const isField = /^\$?(?:self|this)\b|^@/.test(code);
   const home = isField
     ? lowered.rangesAround(call).find(({ start: from, end }) => from <= start && start < end)
     : lowered.rangeOf(name, call);
