@@ -125,8 +125,11 @@ const iterates = /^(?:\[Symbol\.(?:asyncI|i)terator\]|__a?iter__|getIterator|ite
 
 /** What an object gives to loops, or to the methods of `Enumerable`: what it yields are its items. */
 export function isIterator({ name, owner }: FnInfo): boolean {
-  const isMixed = owner?.cls.mixins?.some((mixin) => mixin.kind === 'name' && mixin.name === 'Enumerable');
-  return iterates.test(name) || (name === 'each' && isMixed === true);
+  return iterates.test(name) || (name === 'each' && owner !== undefined && mixesEnumerable(owner.cls));
+}
+
+export function mixesEnumerable({ mixins = [] }: Class): boolean {
+  return mixins.some((mixin) => mixin.kind === 'name' && mixin.name === 'Enumerable');
 }
 
 /** What runtimes start themselves. */

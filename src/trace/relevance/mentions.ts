@@ -21,7 +21,9 @@ export function mentions(
   const env = ev.environments.root(file);
   const used = new Set<string>();
   for (const fact of facts) {
-    for (const piece of fact.url) used.add(`${piece.from.file}:${piece.within.start}`);
+    for (const { from, within } of fact.url) {
+      used.add(`${from.file}:${within.start}`).add(`${from.file}:${from.start}`);
+    }
   }
   const { answers } = ev.modelsOf(file).file;
   // Samples of answers are in tests and their fixtures.
@@ -40,7 +42,9 @@ export function mentions(
         }
         const { pieces } = withHoles({ ...url, pieces: interest.innerUrl(url.pieces) });
         if (interest.ofUrl(pieces) !== 'full') return [];
-        if (pieces.some((piece) => used.has(`${piece.from.file}:${piece.within.start}`))) return [];
+        const isUsed = ({ from, within }: (typeof pieces)[number]) =>
+          used.has(`${from.file}:${within.start}`) || used.has(`${from.file}:${from.start}`);
+        if (pieces.some(isUsed)) return [];
         const place = placeOf(file, expr);
         return [
           {

@@ -1,4 +1,5 @@
 /** The leaves of a URL by their place in its line, and which of them may change for one call. */
+import type { Span } from '../../../ir/ir.ts';
 import { isSamePlace } from '../../../flow/order/by-place.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
@@ -146,6 +147,11 @@ export class AddressLeaves {
       };
       return [{ slot, kind: 'code', text: withEdits(source, backward, inSource) }];
     });
+  }
+
+  /** Whether a change lies in a value that stays as it is, of which the call gets a copy. */
+  isInCopied({ start, end }: Span): boolean {
+    return [...this.#own.keys()].some(({ value }) => value.start <= start && end <= value.end);
   }
 
   /** The name that others read too: the innermost, behind names that this call alone reads. */

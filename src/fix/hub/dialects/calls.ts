@@ -43,7 +43,9 @@ export function callReading(call: Call, language: string, imported: ReadonlySet<
   const rows = rowsOf(language);
   // What is called on a list or a text is a method, whatever functions share its name.
   const onValue = callee.kind === 'member' && /^(?:list|text|join)$/.test(callee.of.kind);
-  const own = rows.get(dotted(callee)) ?? (onValue ? rows.get(`.${name}`) : undefined);
+  const path = dotted(callee);
+  // The row of a module that is a function itself has no name.
+  const own = (path === '' ? undefined : rows.get(path)) ?? (onValue ? rows.get(`.${name}`) : undefined);
   const row = ofModule(oneOf(own ?? rows.get(name) ?? [], imported), callee);
   if (!row) return other;
   const isMethod = row.method?.includes(name) === true && callee.kind === 'member';

@@ -160,6 +160,8 @@ export class Placer {
     for (const reference of this.#split) {
       if (!reference.slot || !this.#putApart(reference.expr, reference.slot, 'no')) return undefined;
     }
+    // One change in the copy and another in the original would make two addresses, both wrong.
+    if (this.#puts.some((put) => this.#leaves.isInCopied(put))) return undefined;
     for (const own of this.#leaves.ownTexts()) {
       const put = this.#ownText(own);
       if (!put) return undefined;

@@ -9,6 +9,7 @@ import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts
 import { answerTables } from '../../tables/index.ts';
 import { keptUnder } from './key-reads.ts';
 import { ofPair } from './map-parts.ts';
+import { mixesEnumerable } from '../../uses/all-callers.ts';
 import { selvesIn } from '../../uses/wholes.ts';
 import type { World } from '../../code/world.ts';
 
@@ -62,6 +63,7 @@ export function onContainer(
       if (innermost(taint).kind === 'lines') return [on(spot, call)];
       return [escape(spot, `\`.${member.name}\` reads all its fields`, call)];
     default:
+      if (isPrivate(taint) && isEnumerable(world, spot)) return nothing;
       return [escape(spot, `\`.${member.name}\` reads all its fields`, call)];
   }
   if (isPrivate(taint) || isOfProject(world, spot)) return nothing;
@@ -78,6 +80,15 @@ const asksFor = /^(?:getOrDefault|computeIfAbsent|setdefault|getOrPut|GetOrAdd)$
 /** The methods of its own class alone see `@name`, and those that read it are followed with the field. */
 function isPrivate({ key }: Container): boolean {
   return key.startsWith('@');
+}
+
+/** A method of `Enumerable` goes through what `each` yields, and through none of the fields. */
+function isEnumerable(world: World, { around, node }: Spot): boolean {
+  const values = world.ev.values(node, world.ev.environments.root(around.file));
+  return (
+    values.length > 0 &&
+    values.every((value) => value.kind === 'instance' && mixesEnumerable(value.of.info.cls))
+  );
 }
 
 /** Methods that a class of the project has from elsewhere know nothing of its fields. */
