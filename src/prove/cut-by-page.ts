@@ -6,10 +6,11 @@ import { isAlwaysGiven } from '../flow/follow/assigned-query.ts';
 import type { Limits } from '../flow/request/query/query-value.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import { skeleton } from '../trace/model/pieces.ts';
+import { isSentAgain } from './sent-again.ts';
 
 /**
- * Without a size, or with the most that there may be, the code takes a page for the whole list; a smaller number is a choice of
- * some entries.
+ * Without a size, or with the most that there may be, the code takes the first page for the whole list; a smaller number is a
+ * choice of some entries, and so is another page.
  *
  * @param limits of the query
  * @param uses of the answer
@@ -25,10 +26,22 @@ export function limitsOfPage(
   const list = keeps?.parts?.[0];
   const size = limits['page_size'];
   if (list === undefined || !size) return limits;
-  const asksForMore = uses.some(({ kind }) => kind === 'next') || hasPage(fact, world);
+  const isAgain = isSentAgain(world, fact);
+  const isOneOfPages =
+    hasPage(fact, world) && (isAgain || world.requests.some((one) => isForEach(one, world)));
+  const asksForMore = uses.some(({ kind }) => kind === 'next') || isOneOfPages;
   if (asksForMore || !uses.some(({ path }) => path.startsWith(list))) return limits;
-  const below = 'which entries these are is not documented without `ordering`';
-  return { ...limits, page_size: { ...size, below } };
+  const some = 'which entries these are is not documented without `ordering`';
+  return {
+    ...limits,
+    page_size: { ...size, below: some },
+    ...(!isAgain && { page: { behindFirst: some } }),
+  };
+}
+
+/** A call that is sent for each number of a page: it takes up what one before a loop leaves. */
+function isForEach(one: RequestFact, world: World): boolean {
+  return hasPage(one, world) && isSentAgain(world, one);
 }
 
 function hasPage(fact: RequestFact, world: World): boolean {

@@ -39,7 +39,7 @@ export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly 
   const row: Spot = { ...spot, taint: { kind: 'lines' } };
   const mapped = mappedBy(world, around, item).flatMap((one) => [
     ...(one.kind === 'call' ? heldOverIn(world, spot, one, item) : nothing),
-    on(row, one),
+    ...listsOf(around, one).map((list) => on(row, list)),
   ]);
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
@@ -98,6 +98,13 @@ export function isMapped(world: World, around: Around, made: Expr): boolean {
         one.node.items.length === 1 &&
         text[one.node.start] !== '[',
     );
+}
+
+/** The lists that something is an item of. */
+function listsOf(around: Around, item: Expr): readonly Expr[] {
+  return around
+    .parentsOf(item)
+    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'list' ? [one.node] : []));
 }
 
 /** `name` of `entries.map(&:name)`: the call that is an item of such a list. */

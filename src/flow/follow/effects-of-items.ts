@@ -196,7 +196,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'result', 1),
-        ...(row.length > 0 ? give(collectedBy(call)) : nothing),
+        ...(row.length > 0 ? give(collectedBy(spot.around, call)) : nothing),
       ];
     case 'list':
     case 'combined':

@@ -65,9 +65,12 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
       });
     case 'list':
       // What a comprehension calls for each item is the only part of the list that it makes.
-      return outer.items.length === 1 &&
-        ((node.kind === 'call' && node.callee.kind === 'function') || isMapped(world, around, node))
-        ? [on(spot, outer)]
+      if (outer.items.length === 1 && node.kind === 'call' && node.callee.kind === 'function') {
+        return [on(spot, outer)];
+      }
+      // `map(load, names)`: each call gives a list of its own.
+      return isMapped(world, around, node)
+        ? [on(spot, outer, inside('[]', spot.taint))]
         : inList(spot, outer);
     case 'record':
       // Names come in the order in which they are given: `{ entry["name"]: … for entry in entries }`.

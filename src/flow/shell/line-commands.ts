@@ -93,7 +93,8 @@ const commands: readonly (readonly [names: string, read: Read])[] = [
   ['paste', (words) => (/\s-[a-zA-Z]*s|--serial/.test(words) ? 'joined' : 'ordered')],
   ['xargs gxargs', handedOn],
   ['jq', queried],
-  ['wc shuf : true local export readonly declare return exit unset docker podman curl wget', 'gone'],
+  ['shuf', (words) => (words.includes('--random-source') ? 'ordered' : 'gone')],
+  ['wc : true local export readonly declare return exit unset docker podman curl wget', 'gone'],
 ];
 
 const known: ReadonlyMap<string, Read> = new Map(

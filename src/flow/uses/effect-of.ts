@@ -1,5 +1,6 @@
 /** What a call of a library's function does, as the tables have it. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
 import { nameOf } from '../../trace/model/name-of.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
@@ -9,6 +10,8 @@ import { effectByQualifiedName } from './qualified-name.ts';
 /** What a function of a library does with an argument; undefined if the tables do not have it. */
 export function effectOf(world: World, around: Around, call: Call): Effect | undefined {
   const table = answerTables[around.file.language];
+  // `sum(lists, [])` of Python
+  if (calledName(call) === 'sum' && call.args[1]?.kind === 'list') return 'flat';
   const written = writtenName(call.callee);
   return (
     effectByQualifiedName(world, around, call.callee) ??

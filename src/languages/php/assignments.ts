@@ -1,4 +1,5 @@
 /** What is assigned to: variables, members, items, and lists of them. */
+import { calledName } from '../../ir/called-name.ts';
 import { itemOfList } from '../item-of-list.ts';
 import type { Expr, Field, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
@@ -46,9 +47,10 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
         { kind: 'spread', value: given },
         { kind: 'spread', value: ctx.expression(target) },
       ];
-      const value: Expr =
-        given.kind === 'record' ? { kind: 'record', fields, ...span(node) } : unknown(node, [given]);
-      return { value, statements: assignTo(target, value, ctx) };
+      const merged: Expr = { kind: 'record', fields, ...span(node) };
+      const isMade = given.kind === 'call' && calledName(given).startsWith("array_");
+      const value = given.kind === 'record' ? merged : isMade ? given : unknown(node, [given]);
+      return { value, statements: assignTo(target, value, ctx, isMade) };
     }
     default: {
       const value = unknown(node, [given]);

@@ -175,7 +175,9 @@ function augmented(node: Node, context: Context): readonly Stmt[] {
       context,
     );
   }
-  return assignTo(target, unknown(node, [value]), context);
+  // `names |= {…}`
+  const unites = operator === '|=' && value.kind !== 'text';
+  return assignTo(target, unites ? value : unknown(node, [value]), context, unites);
 }
 
 function functionStatement(node: Node, context: Context, decorators: readonly string[]): readonly Stmt[] {

@@ -32,6 +32,11 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
   if (target.type === 'parenthesized_expression' || target.type === 'as_pattern_target') {
     return children(target).flatMap((inner) => assignTo(inner, value, context));
   }
+  // `names[len(names):] = more`
+  const [list, place] = target.type === 'subscript' ? children(target) : [];
+  if (list?.type === 'identifier' && place?.type === 'slice') {
+    return assignTo(list, value, context, true);
+  }
   const to =
     target.type === 'identifier' && target.text !== context.self
       ? name(target, target.text)

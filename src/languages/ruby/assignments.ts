@@ -58,7 +58,7 @@ function give(target: Node, value: Expr, context: Context): readonly Stmt[] {
   return assignTo(target, value, context);
 }
 
-/** `a ||= b`, `a += b`, `a <<= b` */
+/** `a ||= b`, `a += b`, `a <<= b`, `a |= b` */
 export function operatorAssignment(node: Node, context: Context): readonly Stmt[] {
   const [target, right] = [child(node, 'left'), child(node, 'right')];
   if (!target || !right) return [];
@@ -79,6 +79,7 @@ export function operatorAssignment(node: Node, context: Context): readonly Stmt[
       return give(target, value, context);
     case '+=':
     case '<<=':
+    case '|=':
       return value.kind === 'text' && value.number
         ? assignTo(target, unknown(node, [value]), context)
         : assignTo(target, value, context, true);

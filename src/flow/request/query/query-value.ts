@@ -13,6 +13,8 @@ export type Limits = Readonly<
       readonly max?: number | undefined;
       /** What makes a difference below `max`: which entries are on a page of fewer. */
       readonly below?: string | undefined;
+      /** What makes a difference for another page than the first. */
+      readonly behindFirst?: string | undefined;
       /** The old call gave `max` where more was asked for. */
       readonly over?: 'cut' | undefined;
       readonly values?: readonly string[] | undefined;
@@ -75,7 +77,10 @@ export function refused(
   const isCut = isWhole && limit.over === 'cut' && limit.max !== undefined && /^\d+$/.test(word);
   const named = at ?? place;
   if (!named) return [];
-  const { max, below } = limit;
+  const { max, below, behindFirst } = limit;
+  if (behindFirst !== undefined && word !== '' && word !== '1') {
+    return [{ why: `\`${name}\` is ${word}: ${behindFirst}`, place: named }];
+  }
   if (below !== undefined && max !== undefined && Number(word) < max && word !== '') {
     return [{ why: `\`${name}\` is ${word}: ${below}`, place: named }];
   }
