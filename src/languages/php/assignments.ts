@@ -48,7 +48,7 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
         { kind: 'spread', value: ctx.expression(target) },
       ];
       const merged: Expr = { kind: 'record', fields, ...span(node) };
-      const isMade = given.kind === 'call' && calledName(given).startsWith("array_");
+      const isMade = given.kind === 'call' && calledName(given).startsWith('array_');
       const value = given.kind === 'record' ? merged : isMade ? given : unknown(node, [given]);
       return { value, statements: assignTo(target, value, ctx, isMade) };
     }
