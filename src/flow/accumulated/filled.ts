@@ -63,10 +63,13 @@ function builderOf({ file }: Around, { callee, args: [into] }: Call): Expr | und
   return made.test(file.program.text) ? list : undefined;
 }
 
-/** Names, or fields of the same object. */
+/** Names, fields of the same object, or what the same map has under a name that is written out. */
 function isSame(a: Expr, b: Expr): boolean {
   if (a.kind === 'name') return b.kind === 'name' && a.name === b.name;
   if (a.kind === 'member') return b.kind === 'member' && a.name === b.name && isSame(a.of, b.of);
+  if (a.kind === 'index' && a.key.kind === 'text') {
+    return b.kind === 'index' && b.key.kind === 'text' && a.key.value === b.key.value && isSame(a.of, b.of);
+  }
   return a.kind === 'self' && b.kind === 'self';
 }
 

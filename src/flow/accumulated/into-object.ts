@@ -134,38 +134,43 @@ function intoGiven(world: World, spot: Spot, given: Expr, depth: number): readon
 function behind(world: World, spot: Spot, object: Name, scope: Scope, depth: number): readonly Outcome[] {
   return (scope.definitions.get(object.name) ?? []).flatMap((definition): readonly Outcome[] => {
     const value = definition.kind === 'value' ? definition.value : undefined;
-    const whole = value && wholeOf(spot, value);
-    if (!whole || (whole.node.kind === 'name' && whole.node.name === object.name)) return [];
-    return depth < mostBehind
-      ? intoObject(world, { ...spot, taint: whole.taint }, whole.node, depth + 1)
-      : [kept(spot, 'it is put into a part of a part of an object', object)];
+    const wholes = value ? wholesOf(spot, value) : [];
+    return wholes.flatMap(({ node, taint }): readonly Outcome[] => {
+      if (node.kind === 'name' && node.name === object.name) return [];
+      return depth < mostBehind
+        ? intoObject(world, { ...spot, taint }, node, depth + 1)
+        : [kept(spot, 'it is put into a part of a part of an object', object)];
+    });
   });
 }
 
-/** The object that a value is taken out of, and what it has then; undefined for a value that is made here. */
-function wholeOf(
-  spot: Spot,
-  value: Expr,
-): { readonly node: Expr; readonly taint: Spot['taint'] } | undefined {
+interface Whole {
+  readonly node: Expr;
+  readonly taint: Spot['taint'];
+}
+
+/** The objects that a value is taken out of, and what they have then; none for a value that is made here. */
+function wholesOf(spot: Spot, value: Expr): readonly Whole[] {
   const { taint } = spot;
   switch (value.kind) {
     case 'name':
     case 'self':
-      return { node: value, taint };
     case 'member':
     case 'index':
       // The code that looks into it decides what has it under which key.
-      return { node: value, taint };
+      return [{ node: value, taint }];
+    case 'either':
+      return value.options.flatMap((option) => wholesOf(spot, option));
     case 'call': {
       const { callee } = value;
-      if (callee.kind !== 'member') return undefined;
+      if (callee.kind !== 'member') return [];
       const effect = answerTables[spot.around.file.language]?.methods[callee.name];
-      if (effect === 'same') return { node: callee.of, taint };
+      if (effect === 'same') return [{ node: callee.of, taint }];
       return effect === 'item' || effect === 'find' || effect === 'read'
-        ? { node: callee.of, taint: inside('*', taint) }
-        : undefined;
+        ? [{ node: callee.of, taint: inside('*', taint) }]
+        : [];
     }
     default:
-      return undefined;
+      return [];
   }
 }

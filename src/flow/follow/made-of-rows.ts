@@ -164,6 +164,9 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       return pairsOf(spot.around, call).length === 0 || numberOfPair(world, spot.around, call)
         ? byPlace(spot, call)
         : [on(spot, call)];
+    case 'pick':
+      // Of a map these are names, of a list places.
+      return spot.taint.kind === 'lines' && spot.taint.named === true ? nothing : byPlace(spot, call);
     // Those that are the same in that are in the order in which they were.
     case 'sort':
       return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;
@@ -203,7 +206,6 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'status':
     case 'own order':
     case 'parse as':
-    case 'pick':
     case 'put':
     case 'keep':
     case 'listen':

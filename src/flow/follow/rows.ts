@@ -10,6 +10,7 @@ import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
+import { isRoundedLoop } from '../order/fractions.ts';
 import { accumulatedAt, accumulatedFrom, intoList, isMapped } from '../accumulated/accumulated.ts';
 import { storedBy } from '../accumulated/stored.ts';
 import { intoObject } from '../accumulated/into-object.ts';
@@ -112,7 +113,12 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
 
 /** `names[0]`, `for (const name of names)` */
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
-  if (isFirstOf(world, spot.around, outer) || isReceived(world, spot.around, outer)) {
+  const { around } = spot;
+  if (
+    isFirstOf(world, around, outer) ||
+    isReceived(world, around, outer) ||
+    isRoundedLoop(world, around, outer)
+  ) {
     return byPlace(spot, outer);
   }
   if (isWalked(outer)) {

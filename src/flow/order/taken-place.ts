@@ -186,12 +186,14 @@ function isNumberTaken(world: World, around: Around, key: Name): boolean {
   });
 }
 
-/** `i < most && i < repos.length`, `range(min(3, len(repos)))`: the loop may end before the list does. */
+/** `i < most && i < repos.length`, `range(min(3, len(repos)))`, `i += 2`: the loop may leave out items. */
 function isCutOff(around: Around, key: Name, list: string): boolean {
   const { text } = around.file.program;
   const own = around.functionAround(key)?.fn;
   const code = own ? text.slice(own.start, own.end) : text;
   const name = String.raw`(?<![\w.$])\$?${key.name}`;
+  const steps = new RegExp(String.raw`${name}\s*(?:[-+]=|=\s*\$?${key.name}\s*[-+])\s*(?!1\b)\w`);
+  if (steps.test(code)) return true;
   const compared = new RegExp(
     String.raw`${name}\s*(<=?|>=?|!=)\s*([^;&|{:\n]{1,120})|${name}\s+in\s+range\(([^\n]{1,120})\)\s*:`,
     'g',
