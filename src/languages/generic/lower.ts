@@ -53,7 +53,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
 }
 
 /** What nests too deeply to be walked over stays as it is; the indexer cuts it off. */
-function changed(
+export function changed(
   found: readonly Stmt[],
   change: (body: readonly Stmt[]) => readonly Stmt[],
 ): readonly Stmt[] {

@@ -6,6 +6,7 @@ import { groovy } from './groovy.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
+import { lua } from './lua.ts';
 import { php } from './php.ts';
 import { powershell } from './powershell.ts';
 import { python } from './python.ts';
@@ -28,6 +29,7 @@ export const languages: readonly Forms[] = [
   kotlin,
   scala,
   groovy,
+  lua,
   shell,
   powershell,
 ];
