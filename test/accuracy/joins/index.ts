@@ -1,5 +1,6 @@
 /** The languages that programs are composed in. */
 import { csharp } from './csharp.ts';
+import { elixir } from './elixir.ts';
 import type { Forms } from './forms.ts';
 import { go } from './go.ts';
 import { groovy } from './groovy.ts';
@@ -29,6 +30,7 @@ export const languages: readonly Forms[] = [
   kotlin,
   scala,
   groovy,
+  elixir,
   lua,
   shell,
   powershell,
