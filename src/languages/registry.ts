@@ -12,6 +12,7 @@ import { isJava, javaImportedAs } from './java/files.ts';
 import { isKotlin } from './kotlin/files.ts';
 import type { Language } from './language.ts';
 import { isLua, luaImportedAs } from './lua/files.ts';
+import { isPerl, perlImportedAs } from './perl/files.ts';
 import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
 import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
@@ -169,6 +170,13 @@ export const languages: readonly Language[] = [
     importedAs: luaImportedAs,
     holds: languagesInGeneric,
     load: async () => (await import('./lua/language.ts')).lua,
+  },
+  {
+    id: 'perl',
+    owns: isPerl,
+    importedAs: perlImportedAs,
+    holds: languagesInGeneric,
+    load: async () => (await import('./perl/language.ts')).perl,
   },
   {
     id: 'dart',

@@ -2,12 +2,12 @@
  * Classes of Lua are tables: `Hub.__index = Hub`, `function Hub:get(path)`, and a function that gives `setmetatable({}, Hub)`
  * makes their objects. Libraries have words for that: `class("Hub", Base)`, `Object:extend()`.
  */
-import type { Class, ClassMember, Expr, Fn, Param, Span, Stmt } from '../../ir/ir.ts';
+import type { Class, ClassMember, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
-import { own, shared } from '../class-members.ts';
+import { asStatic, own, shared } from '../class-members.ts';
+import { constructorOf, makerOf, withSelf } from '../made-objects.ts';
 import { withOwnMembers } from '../own-members.ts';
-import { baseOf, isMadeByLibrary } from './metatables.ts';
-import { constructorOf, withSelf } from './objects.ts';
+import { baseOf, isMadeByLibrary, madeOf } from './metatables.ts';
 
 /** A field of a table that is given a value. */
 interface Part {
@@ -122,7 +122,7 @@ interface Maker {
 function makerIn({ owner, name, value }: Part, table: Expr): Maker | undefined {
   if (value.kind !== 'function') return undefined;
   const isBegun = isMadeByLibrary(table);
-  const made = constructorOf(value, owner) ?? (isBegun && beginners.has(name) ? value : undefined);
+  const made = constructorOf(value, madeOf(owner)) ?? (isBegun && beginners.has(name) ? value : undefined);
   if (!made) return undefined;
   const constructor = own(owner, 'constructor', { ...withSelf(made, 'self'), ownSelf: true });
   const maker = asStatic(isBegun ? 'new' : name, 'method', makerOf(owner, value, value.params));
@@ -131,22 +131,3 @@ function makerIn({ owner, name, value }: Part, table: Expr): Maker | undefined {
 
 /** The methods that objects begin with, if a library makes the class. */
 const beginners: ReadonlySet<string> = new Set(['initialize', 'init', '__init', 'new']);
-
-/** `Hub.new(base)` makes an object. */
-function makerOf(owner: string, { end }: Span, params: readonly Param[]): Fn {
-  const at: Span = { start: end, end };
-  const value: Expr = {
-    kind: 'call',
-    callee: { kind: 'name', name: owner, ...at },
-    args: params.map(({ name, rest }): Expr => {
-      const given: Expr = { kind: 'name', name, ...at };
-      return rest ? { kind: 'spread', value: given, ...at } : given;
-    }),
-    named: [],
-    form: 'new',
-    ...at,
-  };
-  return { kind: 'function', params, body: [{ kind: 'return', value, span: at }], ownSelf: false, ...at };
-}
-
-const asStatic: typeof own = (...given) => own(...given).map((member) => ({ ...member, static: true }));

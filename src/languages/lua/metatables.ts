@@ -1,15 +1,24 @@
 /** `setmetatable(table, { __index = Base })`: what is not in the table is looked up in the other one. */
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
+import type { MadeOf } from '../made-objects.ts';
 
-/** The call, if an expression is one. */
-export function metatableCall(value: Expr | undefined): Call | undefined {
+/** What an object of a class is made of: `{}` of `setmetatable({}, Hub)`. */
+export const madeOf =
+  (owner: string): MadeOf =>
+  (value) => {
+    const [from, metatable] = metatableCall(value)?.args ?? [];
+    const of = lookedUpIn(metatable);
+    return of?.kind === 'name' && (of.name === owner || of.name === 'self') ? from : undefined;
+  };
+
+function metatableCall(value: Expr | undefined): Call | undefined {
   return value?.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'setmetatable'
     ? value
     : undefined;
 }
 
 /** The table that another one is looked up in: `Hub`, and `Base` of `{ __index = Base }`. */
-export function lookedUpIn(metatable: Expr | undefined): Expr | undefined {
+function lookedUpIn(metatable: Expr | undefined): Expr | undefined {
   if (metatable?.kind !== 'record') return metatable;
   const index = metatable.fields.find((field) => field.kind === 'field' && field.name === '__index');
   return index?.value;

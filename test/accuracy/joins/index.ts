@@ -8,6 +8,7 @@ import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
 import { lua } from './lua.ts';
+import { perl } from './perl.ts';
 import { php } from './php.ts';
 import { powershell } from './powershell.ts';
 import { python } from './python.ts';
@@ -32,6 +33,7 @@ export const languages: readonly Forms[] = [
   groovy,
   elixir,
   lua,
+  perl,
   shell,
   powershell,
 ];

@@ -1,38 +1,32 @@
-/** Functions that make objects of a class: `local self = setmetatable({}, Hub)`, what is put into it, and `return self`. */
-import type { Expr, Fn, Member, Name, Rec, Self, Stmt } from '../../ir/ir.ts';
-import { mapChildren, mapStatement, type Mapping } from '../../ir/map.ts';
-import { lookedUpIn, metatableCall } from './metatables.ts';
+/**
+ * Functions that make objects of a class: `local self = setmetatable({}, Hub)` of Lua and `my $self = bless {}, $class` of Perl, what
+ * is put into it, and `return self`.
+ */
+import type { Expr, Fn, Member, Name, Param, Rec, Self, Span, Stmt } from '../ir/ir.ts';
+import { mapChildren, mapStatement, type Mapping } from '../ir/map.ts';
 
-/** @returns the function as a constructor of the class; undefined if it makes none */
-export function constructorOf(fn: Fn, owner: string): Fn | undefined {
-  const made = fn.body.map((stmt) => madeIn(stmt, owner));
+/** What a call makes an object of: the table that becomes one. */
+export type MadeOf = (value: Expr) => Expr | undefined;
+
+/** @returns the function as a constructor of a class; undefined if it makes no object */
+export function constructorOf(fn: Fn, madeOf: MadeOf): Fn | undefined {
+  const made = fn.body.map((stmt) => {
+    const value =
+      stmt.kind === 'bind' || stmt.kind === 'return' || stmt.kind === 'expression' ? stmt.value : undefined;
+    return value && madeOf(value);
+  });
   const at = made.findIndex((one) => one !== undefined);
-  const found = made[at];
-  if (!found) return undefined;
-  const local = found.local ?? (found.from.kind === 'name' ? found.from.name : undefined);
+  const from = made[at];
+  const making = fn.body[at];
+  if (!from || !making) return undefined;
+  const local = making.kind === 'bind' ? making.name : from.kind === 'name' ? from.name : undefined;
   const body = fn.body.flatMap((stmt, nth): readonly Stmt[] => {
-    if (nth === at) return keptOf(found.from);
+    if (nth === at) return keptOf(from);
     if (local === undefined) return [stmt];
     if (stmt.kind === 'bind' && stmt.name === local) return stmt.value ? keptOf(stmt.value) : [];
     return stmt.kind === 'return' && stmt.value?.kind === 'name' && stmt.value.name === local ? [] : [stmt];
   });
   return withSelf({ ...fn, body }, local ?? 'self');
-}
-
-/** The table that becomes an object, and the name that it gets here. */
-interface Made {
-  readonly from: Expr;
-  readonly local?: string;
-}
-
-function madeIn(stmt: Stmt, owner: string): Made | undefined {
-  const value =
-    stmt.kind === 'bind' || stmt.kind === 'return' || stmt.kind === 'expression' ? stmt.value : undefined;
-  const call = metatableCall(value);
-  const of = lookedUpIn(call?.args[1]);
-  const [from] = call?.args ?? [];
-  if (!from || of?.kind !== 'name' || (of.name !== owner && of.name !== 'self')) return undefined;
-  return { from, ...(stmt.kind === 'bind' ? { local: stmt.name } : {}) };
 }
 
 /** What a table holds, as fields of the object; what a base makes is made by its constructor. */
@@ -74,4 +68,21 @@ export function withSelf(fn: Fn, local: string): Fn {
     body: (inner) => inner.map((stmt) => mapStatement(stmt, mapping)),
   };
   return { ...fn, body: mapping.body(fn.body) };
+}
+
+/** A function that makes an object by the constructor: `Hub.new(base)`. */
+export function makerOf(owner: string, { end }: Span, params: readonly Param[]): Fn {
+  const at: Span = { start: end, end };
+  const value: Expr = {
+    kind: 'call',
+    callee: { kind: 'name', name: owner, ...at },
+    args: params.map(({ name, rest }): Expr => {
+      const given: Expr = { kind: 'name', name, ...at };
+      return rest ? { kind: 'spread', value: given, ...at } : given;
+    }),
+    named: [],
+    form: 'new',
+    ...at,
+  };
+  return { kind: 'function', params, body: [{ kind: 'return', value, span: at }], ownSelf: false, ...at };
 }
