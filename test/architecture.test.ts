@@ -31,6 +31,8 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   'src/languages/generic': ['tokens', 'data', 'http-files', 'prose', 'jenkins'],
   'src/languages/dart': ['generic'],
   'src/languages/elixir': ['generic'],
+  'src/languages/lua': ['generic'],
+  'src/languages/perl': ['generic'],
   // Templates leave expressions in texts of data.
   'src/languages/data': ['tokens'],
   'src/languages/http-files': ['data', 'tokens'],

@@ -12,3 +12,7 @@ export function shared(key: string, role: Role, value: Expr, type?: string): rea
   const [member] = own(key, role, value, type);
   return member ? [{ ...member, static: true }, member] : [];
 }
+
+/** What a class has, and its objects have not. */
+export const asStatic: typeof own = (...given) =>
+  own(...given).map((member) => ({ ...member, static: true }));

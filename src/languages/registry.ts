@@ -11,6 +11,8 @@ import { isGo } from './go/files.ts';
 import { isJava, javaImportedAs } from './java/files.ts';
 import { isKotlin } from './kotlin/files.ts';
 import type { Language } from './language.ts';
+import { isLua, luaImportedAs } from './lua/files.ts';
+import { isPerl, perlImportedAs } from './perl/files.ts';
 import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
 import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
@@ -161,6 +163,20 @@ export const languages: readonly Language[] = [
     importedAs: elixirImportedAs,
     holds: languagesInGeneric,
     load: async () => (await import('./elixir/language.ts')).elixir,
+  },
+  {
+    id: 'lua',
+    owns: isLua,
+    importedAs: luaImportedAs,
+    holds: languagesInGeneric,
+    load: async () => (await import('./lua/language.ts')).lua,
+  },
+  {
+    id: 'perl',
+    owns: isPerl,
+    importedAs: perlImportedAs,
+    holds: languagesInGeneric,
+    load: async () => (await import('./perl/language.ts')).perl,
   },
   {
     id: 'dart',

@@ -104,15 +104,19 @@ function reads(
     );
   }
   if (!holdsName()) return false;
+  const language = languageOf(teller.file, () => '');
+  const isImported =
+    language?.importedAs !== undefined &&
+    language.owns(file, () => '') &&
+    imported.some((name) => text.includes(name));
+  if (isImported) return true;
   // `. ./.env`: what is no script of its own is named whole by those who take it in.
   if (posix.extname(teller.file) !== posix.extname(file)) return text.includes(posix.basename(teller.file));
   return (
     posix.dirname(teller.file) === posix.dirname(file) ||
     // What a program loads sees the names that the program has.
     importedAs(file).some((name) => source.includes(name)) ||
-    modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name))) ||
-    (languageOf(teller.file, () => '')?.importedAs !== undefined &&
-      imported.some((name) => text.includes(name)))
+    modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name)))
   );
 }
 

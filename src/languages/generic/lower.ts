@@ -10,6 +10,7 @@ import { urlsInText } from '../prose/urls.ts';
 import { CommandReader } from '../tokens/command-reader.ts';
 import { ListReader } from '../tokens/list-reader.ts';
 import { withOwnMembers } from '../own-members.ts';
+import { withOneName } from '../tokens/read/labelled-blocks.ts';
 import { readingOf } from '../tokens/read/statements.ts';
 import { Scanner } from '../tokens/scan/scanner.ts';
 import type { Syntax } from '../tokens/syntax.ts';
@@ -53,7 +54,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
 }
 
 /** What nests too deeply to be walked over stays as it is; the indexer cuts it off. */
-function changed(
+export function changed(
   found: readonly Stmt[],
   change: (body: readonly Stmt[]) => readonly Stmt[],
 ): readonly Stmt[] {
@@ -69,7 +70,7 @@ function read(text: string, row: Syntax, { start, end }: Span, problems: Problem
   switch (row.reads) {
     case 'expressions': {
       const reading = readingOf(row, text, end - start);
-      const read = reading.statements(new Scanner(text, row, start, end).tokens());
+      const read = withOneName(reading.statements(new Scanner(text, row, start, end).tokens()), row);
       const body = row.classes ? changed(read, withOwnMembers) : read;
       if (reading.steps <= 0) problems.push({ message: 'too complex to be read completely', at: start });
       return body;

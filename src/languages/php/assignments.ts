@@ -73,7 +73,6 @@ function valueFor(target: Node, right: Node | undefined, ctx: Context): Expr {
 export function assignTo(target: Node, value: Expr, ctx: Context, append = false): readonly Stmt[] {
   switch (target.type) {
     case 'list_literal':
-    case 'array_creation_expression':
       return destructured(target, value, ctx);
     case 'by_ref':
     case 'parenthesized_expression':
@@ -159,11 +158,6 @@ function entriesOf(list: Node): readonly { readonly key?: Node; readonly to?: No
     else if (part.type === '=>' && entry.to) {
       entry.key = entry.to;
       delete entry.to;
-    } else if (part.type === 'array_element_initializer') {
-      const [first, second] = children(part);
-      if (second && first) entry.key = first;
-      const to = second ?? first;
-      if (to) entry.to = to;
     } else if (part.isNamed) entry.to = part;
   }
   return entries;

@@ -4,7 +4,7 @@
 export type HoleForm =
   /** Between two marks, an expression: `${…}`, `#{…}`, `\(…)`. */
   | { readonly kind: 'between'; readonly open: string; readonly close: string; readonly doubled?: true }
-  /** A name behind a mark: `$name`; with `members` also `$name.field`; `->`: `$name->field`. */
+  /** A name behind a mark: `$name`; with `members` also `$name.field`; `->`: `$name->field`, `$name->{field}`, `$name{field}`. */
   | { readonly kind: 'name'; readonly mark: string; readonly members?: '.' | '->' }
   /** A name between two equal marks: `%NAME%`. */
   | { readonly kind: 'enclosed'; readonly mark: string };

@@ -1,5 +1,4 @@
 /** The name that a loop takes from a set of headers: `for (const [name, value] of Object.entries(headers))`. */
-import { calledName } from '../../../ir/called-name.ts';
 import type { Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 
@@ -42,22 +41,10 @@ function ofName(
 
 /** An entry of a set, under its name: an item of `Object.entries(headers)`. */
 function ofPair(around: Around, node: Expr): readonly Expr[] | undefined {
-  if (node.kind === 'index') return ofEntries(node.of) ?? [node.of];
+  if (node.kind === 'index') return [node.of];
   if (node.kind !== 'name') return undefined;
   const scope = around.file.points.get(node)?.scope.find(node.name);
   const [only, more] = scope?.definitions.get(node.name) ?? [];
   if (!only || more) return undefined;
   return only.kind === 'value' && only.value ? ofPair(around, only.value) : undefined;
-}
-
-function ofEntries(node: Expr): readonly Expr[] | undefined {
-  return ofCall(node, /^(?:entries|items|entrySet|each_pair)$/);
-}
-
-/** `Object.keys(headers)`, `headers.keys()` */
-function ofCall(node: Expr, names: RegExp): readonly Expr[] | undefined {
-  if (node.kind !== 'call' || !names.test(calledName(node))) return undefined;
-  const [first] = node.args;
-  if (first) return [first];
-  return node.callee.kind === 'member' ? [node.callee.of] : undefined;
 }

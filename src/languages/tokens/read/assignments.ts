@@ -1,5 +1,5 @@
 /** Names that get a value. */
-import type { Expr, Stmt } from '../../../ir/ir.ts';
+import type { Expr, Span, Stmt } from '../../../ir/ir.ts';
 import { functionLiteral, giving, type paramsOf } from './functions.ts';
 import {
   isMark,
@@ -12,7 +12,9 @@ import {
   withoutBreaks,
   type Reading,
 } from './nodes.ts';
-import type { Token } from '../scan/tokens.ts';
+import type { Syntax } from '../syntax.ts';
+import type { Group, Token, WordToken } from '../scan/tokens.ts';
+import { keyName } from './arguments.ts';
 
 /** `@base "…"`, `#define BASE "…"`: the name precedes its value with nothing between. */
 export function definition(given: readonly Token[], reading: Reading): Stmt | undefined {
@@ -181,16 +183,12 @@ function targetOf(left: readonly Token[], reading: Reading): Target | undefined 
   const last = head.at(-1);
   const words = head.filter((token) => !isOneOf(token, row.declares) && !isName(token, 'let', 'in', 'where'));
   const [first, second] = words;
-  if (last?.kind === 'group' || !last) return undefined;
-  if (last.kind === 'string') return undefined;
-  if (last.kind !== 'name') return undefined;
+  if (last?.kind === 'group' && row.takesArguments) return fieldOf(head, last, row);
+  if (last?.kind !== 'name') return undefined;
   const before = head.at(-2);
   const owner = head.at(-3);
   if (before?.kind === 'mark' && row.members.includes(before.text) && owner?.kind === 'name') {
-    const span = { start: owner.start, end: last.end };
-    if (selfWords.has(owner.text)) return { kind: 'name', name: nameNode(plainName(last.text, row), span) };
-    const of = nameNode(plainName(owner.text, row), owner);
-    return { kind: 'member', member: { kind: 'member', of, name: last.text, at: last, ...span } };
+    return memberOf(owner, last.text, last, row);
   }
   // `get url = …`: a function whose body follows its name.
   if (
@@ -210,4 +208,24 @@ function targetOf(left: readonly Token[], reading: Reading): Target | undefined 
     };
   }
   return { kind: 'name', name: nameNode(plainName(last.text, row), last) };
+}
+
+function memberOf(owner: WordToken, name: string, at: Span, row: Syntax): Target {
+  const span = { start: owner.start, end: at.end };
+  if (selfWords.has(owner.text)) return { kind: 'name', name: nameNode(plainName(name, row), span) };
+  const of = nameNode(plainName(owner.text, row), owner);
+  return {
+    kind: 'member',
+    member: { kind: 'member', of, name, at: { start: at.start, end: at.end }, ...span },
+  };
+}
+
+/** `$self->{base}`, `$settings{base}` */
+function fieldOf(head: readonly Token[], group: Group, row: Syntax): Target | undefined {
+  const [key, more] = group.items;
+  const owner = head.at(isMark(head.at(-2), '->') ? -3 : -2);
+  if (group.open !== '{' || more || owner?.kind !== 'name') return undefined;
+  return key?.kind === 'name' || key?.kind === 'string'
+    ? memberOf(owner, keyName(key), { start: key.start, end: group.end }, row)
+    : undefined;
 }

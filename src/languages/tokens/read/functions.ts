@@ -97,6 +97,12 @@ function literal(
     ...span,
   });
   let takenParams: readonly Param[] = [];
+  // `def get(path), do: …`
+  const short = rest.findIndex((token, i) => isName(token, 'do') && isMark(rest[i + 1], ':'));
+  if (short >= 0) {
+    const given = rest.slice(short + 2);
+    return whole([{ kind: 'return', value: reading.expression(given), span: spanOf(given) }]);
+  }
   const block = rest.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
   const equals = rest.findIndex((token) => isMark(token, '=', '=>', '->'));
   const value = equals < 0 ? [] : rest.slice(equals + 1);
@@ -114,12 +120,6 @@ function literal(
   const inner = reading.block(children);
   if (value.length > 0) {
     return whole([...inner, { kind: 'return', value: reading.expression(value), span: spanOf(value) }]);
-  }
-  // `def get(path), do: …`
-  const short = rest.findIndex((token, i) => isName(token, 'do') && isMark(rest[i + 1], ':'));
-  if (short >= 0) {
-    const given = rest.slice(short + 2);
-    return whole([{ kind: 'return', value: reading.expression(given), span: spanOf(given) }]);
   }
   const begun = rest.filter((token) => !isName(token, 'do', 'end') && !isMark(token, ':'));
   const returned = begun.findIndex((token) => isName(token, 'return'));

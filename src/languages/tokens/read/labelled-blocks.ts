@@ -5,6 +5,7 @@ import { keyName } from './arguments.ts';
 import { recordOf } from './records.ts';
 import { field, nameNode, spanOf, unknown, type Reading } from './nodes.ts';
 import type { Token } from '../scan/tokens.ts';
+import type { Syntax } from '../syntax.ts';
 
 /** @returns undefined for what is no block */
 export function labelledBlock(items: readonly Token[], reading: Reading): readonly Stmt[] | undefined {
@@ -24,6 +25,21 @@ export function labelledBlock(items: readonly Token[], reading: Reading): readon
     ? { kind: 'member', of, name: keyName(label), at: label, start: word.start, end: label.end }
     : of;
   return [{ kind: 'expression', value: callOf(callee, { args: [record], named: [] }, span) }, ...inner];
+}
+
+/** What blocks of one kind hold is read by one name, wherever they are: all `variable "x" { … }` as `var.x`. */
+export function withOneName(body: readonly Stmt[], { labelledBlocks = [] }: Syntax): readonly Stmt[] {
+  const together = labelledBlocks.flatMap(({ as }): readonly Stmt[] => {
+    const values = body.flatMap((stmt) =>
+      stmt.kind === 'bind' && stmt.name === as && stmt.value ? [stmt.value] : [],
+    );
+    if (values.length < 2) return [];
+    const fields = values.flatMap((value) => (value.kind === 'record' ? value.fields : []));
+    const span = spanOf(values);
+    return [{ kind: 'bind', name: as, value: { kind: 'record', fields, ...span }, hoisted: true, span }];
+  });
+  const names = new Set(together.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])));
+  return [...together, ...body.filter((stmt) => stmt.kind !== 'bind' || !names.has(stmt.name))];
 }
 
 /** The record that others read: the block's fields, or one field under the block's label. */

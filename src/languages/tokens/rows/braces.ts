@@ -11,7 +11,14 @@ import {
   slashes,
 } from './forms.ts';
 import { likeC } from './like-c.ts';
-import type { Syntax } from '../syntax.ts';
+import type { HoleForm, Syntax } from '../syntax.ts';
+
+/** `${name}`, `@{[ name() ]}`, `$name->{field}` */
+const perlHoles = [
+  dollarBraces,
+  { kind: 'between', open: '@{[', close: ']}' },
+  { kind: 'name', mark: '$', members: '->' },
+] as const satisfies readonly HoleForm[];
 
 export const braceRows: readonly Syntax[] = [
   {
@@ -115,15 +122,16 @@ export const braceRows: readonly Syntax[] = [
     })),
     endsAt: '__END__',
     strings: [
-      ...[long('"', [dollarBraces, { kind: 'name', mark: '$', members: '->' }]), long("'")],
-      long('`', [dollarBraces, dollarName]),
-      chosen('qx', [dollarBraces, dollarName]),
-      chosen('qq', [dollarBraces, dollarName]),
+      long('"', perlHoles),
+      long("'"),
+      long('`', perlHoles),
+      chosen('qx', perlHoles),
+      chosen('qq', perlHoles),
       chosen('qw'),
       chosen('qr'),
       chosen('q'),
     ],
-    heredocs: { open: '<<', holes: [dollarBraces, dollarName] },
+    heredocs: { open: '<<', holes: perlHoles },
     nameStart: '$@%&',
     ends: ';',
     blocks: 'braces',

@@ -53,6 +53,7 @@ export const endWordRows: readonly Syntax[] = [
     defaults: ['or'],
     fields: ['='],
     records: true,
+    tuples: true,
     calls: 'words',
     spacedCalls: true,
   },

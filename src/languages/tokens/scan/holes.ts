@@ -73,6 +73,10 @@ function nameEnd(
       : undefined;
   }
   const { members } = form;
+  if (members === '->') {
+    perlPath.lastIndex = end;
+    return perlPath.test(text) ? perlPath.lastIndex : end;
+  }
   while (
     members !== undefined &&
     text.startsWith(members, end) &&
@@ -83,6 +87,9 @@ function nameEnd(
   }
   return end;
 }
+
+/** `$Acme::Base::HUB`, `$self->base`, `$self->{base}`, `$settings{hub}{base}` */
+const perlPath = /(?:(?:::|->)[a-z_]\w*|(?:->)?\{\$?\w+\})*/iy;
 
 /** The tokens between the marks of a hole, which may hold strings again; the cursor is behind it then. */
 function between(cursor: Cursor, open: string, close: string, lines: boolean): Token[] | undefined {

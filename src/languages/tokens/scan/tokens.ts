@@ -25,7 +25,7 @@ export interface StringToken extends Span {
   readonly open: string;
 }
 
-interface WordToken extends Span {
+export interface WordToken extends Span {
   readonly kind: 'name' | 'number' | 'mark';
   readonly text: string;
   readonly blank: boolean;
