@@ -106,12 +106,18 @@ class ClientSearch {
     if (info.file !== this.file) return [];
     const object = this.ev.environments.anyObject(cls, undefined);
     const isClient = (found: Value) => found.kind === 'client' && this.isOfEngine(found);
-    const shared = [...info.members].flatMap(([name, all]) =>
-      all.some((member) => member.static && member.role === 'field') ? [name] : [],
+    const fields = [...info.members].flatMap(([name, all]) =>
+      all.flatMap((member) => (member.role === 'method' ? [] : [{ name, shared: member.static }])),
     );
+    const own = new Set([
+      ...info.assigned.keys(),
+      ...fields.flatMap(({ name, shared }) => (shared ? [] : [name])),
+    ]);
     return [
-      ...shared.filter((name) => staticMember(this.ev, cls, name).some(isClient)),
-      ...[...info.assigned.keys()].filter((name) => instanceMember(this.ev, object, name).some(isClient)),
+      ...fields.flatMap(({ name, shared }) =>
+        shared && staticMember(this.ev, cls, name).some(isClient) ? [name] : [],
+      ),
+      ...[...own].filter((name) => instanceMember(this.ev, object, name).some(isClient)),
     ];
   }
 }
