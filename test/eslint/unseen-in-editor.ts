@@ -14,6 +14,7 @@ export const unseenInEditor: ReadonlySet<string> = new Set([
   'engine/client-elsewhere/one-slash',
   'engine/client-elsewhere/typescript',
   'engine/client-in-a-field/typescript',
+  'engine/connector-elsewhere/javascript',
   'engine/own-client/sender-unknown-typescript',
   'engine/wrapped-senders/typescript',
 ]);
