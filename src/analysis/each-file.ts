@@ -14,6 +14,9 @@ import { whyExhausted, type FileJudge } from './file-judge.ts';
 import { FurtherFiles, isOwnCode } from './further-files.ts';
 import { OneByOne } from './one-by-one.ts';
 
+/** Functions around what sends to an engine, each in a file that does not mention one, that are followed. */
+const mostWrappers = 3;
+
 interface EachFile {
   readonly analysis: Analysis;
   readonly project: DiskProject;
@@ -72,7 +75,11 @@ export function analyzeFiles(each: EachFile): Seen {
     leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
   });
   for (const file of socketReaders) if (!engineFiles.has(file)) traceWholly(file);
-  for (const file of engineCallers()) traceWholly(file);
+  for (let round = 0, callers = engineCallers(new Set()); callers.length > 0; round++) {
+    for (const file of callers) traceWholly(file);
+    if (round === mostWrappers) break;
+    callers = engineCallers(new Set(callers));
+  }
   // From here on facts and texts are enough.
   oneByOne.evict();
   return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
@@ -93,11 +100,16 @@ export function analyzeFiles(each: EachFile): Seen {
     return shard ? judged.findings.map((finding) => ({ ...finding, ...place })) : judged.findings;
   }
 
-  /** Files that call what sends requests to an engine. */
-  function engineCallers(): readonly string[] {
+  /**
+   * Files that call what sends requests to an engine.
+   *
+   * @param last those of the round before, which may send what their callers give them; at first all files count
+   */
+  function engineCallers(last: ReadonlySet<string>): readonly string[] {
     const senders = [...tracedOf].flatMap(([file, { opensEngine }]) =>
-      opensEngine.length > 0 ? [{ file, names: opensEngine }] : [],
+      opensEngine.length > 0 && (last.size === 0 || last.has(file)) ? [{ file, names: opensEngine }] : [],
     );
+    fileJudge.givePassing(senders.map(({ file }) => file).filter((file) => last.has(file)));
     // Of one with a sign every call has been looked at.
     return further
       .callersOf(senders, given)

@@ -99,6 +99,11 @@ export class FileJudge {
     this.signs?.addFiles(files);
   }
 
+  /** Files that send to an engine what their callers give them, though they mention none. */
+  givePassing(files: readonly string[]): void {
+    this.signs?.addPassing(files);
+  }
+
   /** Whether the file gives its importers something of a host, so that they need no marker of their own. */
   concernsImporters(index: FileIndex): boolean {
     const { names, isUnnamed } = this.exportedHosts(index, true);

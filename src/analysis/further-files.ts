@@ -1,4 +1,4 @@
-import { enginePath, holdsName, socketNames } from '../engine-catalog/socket-names.ts';
+import { enginePath, holdsName, joinsName, socketNames } from '../engine-catalog/socket-names.ts';
 import { isVendored } from '../judge/engine/vendored.ts';
 import { describesApi } from '../languages/api-descriptions.ts';
 import { isJavaScript } from '../languages/javascript/files.ts';
@@ -112,8 +112,12 @@ export class FurtherFiles {
     const others = this.read((file) => !isVendored(file) && !isTestFile(file));
     return readersOf(project, disk, tellers, others).filter((file) => {
       const text = project.read(file) ?? '';
-      if (!enginePath.test(text)) return false;
-      const named = tellers.filter(({ names }) => names.some((name) => holdsName(text, name)));
+      const hasPath = enginePath.test(text);
+      const named = tellers.filter(({ file: teller, names }) =>
+        names.some((name) =>
+          hasPath ? holdsName(text, name) : areAlike(file, teller) && joinsName(text, name),
+        ),
+      );
       // A script sees nothing of another one that it does not import.
       return named.some((teller) => !areScripts(file, teller.file) || leadsTo(project, file, teller.file));
     });
@@ -151,6 +155,12 @@ function exporterOf(
 ): readonly Exporter[] {
   const names = handsOn ? [...new Set([...gives.names, ...reexported])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
+}
+
+/** Only code of one language shares a constant that it joins with what it is given. */
+function areAlike(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((file) => languageOf(file, () => '')?.id);
+  return first === second;
 }
 
 function areScripts(...files: readonly string[]): boolean {

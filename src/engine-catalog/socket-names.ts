@@ -74,6 +74,19 @@ export function holdsName(text: string, name: string): boolean {
   return false;
 }
 
+/**
+ * Whether a text puts something behind a constant: `ADDRESS + path`, `"#{ADDRESS}/#{path}"`, `format("%s/%s", ADDRESS, path)`. Such a file
+ * may have no path of its own, because its callers pass the paths.
+ */
+export function joinsName(text: string, name: string): boolean {
+  if (!isConstant.test(name)) return false;
+  const whole = String.raw`(?<![\w$])${name}(?!\w)`;
+  return new RegExp(String.raw`${whole}\s*(?:\+|\.\.|\.\s*["'$]|\}|,\s*\w)`).test(text);
+}
+
+/** As constants are written: `ENGINE_ADDRESS`, and no name that every file has. */
+const isConstant = /^[A-Z][A-Z\d_]{4,}$/;
+
 function isOfName(char: string | undefined): boolean {
   return char !== undefined && /\w/.test(char);
 }

@@ -54,7 +54,8 @@ export abstract class Context extends StatementContext implements Names {
     if (!receiver || this.locals.has(key)) return own;
     const getter = getters.get(key);
     if (getter !== undefined) return callOf(at, member(at, hidden(at, receiver.name), getter));
-    if (receiver.changes || this.top.has(key)) return own;
+    // What a block builds up is mostly built from names outside of it.
+    if ((receiver.changes && receiver.changes !== 'setters') || this.top.has(key)) return own;
     return firstOf([member(at, hidden(at, receiver.name), key), own], at);
   }
 

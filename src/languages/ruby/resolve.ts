@@ -96,12 +96,21 @@ export class RubyResolver {
   }
 
   private constant(path: string, asked: string | undefined, importer: string): string | undefined {
-    const definition = definitionOf(path, asked);
+    const definition = definitionOf(path, asked, this.isAddedTo(path, importer));
     const defines = (file: string | undefined): file is string =>
       file !== undefined && file !== importer && definition(this.files.read(file) ?? '');
     for (const candidate of this.byName(path, importer)) if (defines(candidate)) return candidate;
     const around = [...this.required(importer), ...this.around(importer)];
     return [...new Set(around)].slice(0, maxFiles).find(defines);
+  }
+
+  /** A file that requires the library of a class asks that class; the project may only add methods to it. */
+  private isAddedTo(path: string, importer: string): boolean {
+    const [first = '', ...inner] = path.split('::');
+    const library = underscored(first);
+    const required = new RegExp(String.raw`^[ \t]*require\b[ (]*(['"])${library}\1`, 'm');
+    if (inner.length === 0 || !required.test(this.files.read(importer) ?? '')) return false;
+    return this.onLoadPath(library, importer) === undefined;
   }
 
   /** Where autoloading would look, from the innermost module on that may contain the file. */
@@ -177,8 +186,16 @@ function foldersAbove(file: string): readonly string[] {
   }
 }
 
-/** Whether a text defines a constant, with what is asked of it. */
-function definitionOf(path: string, asked: string | undefined): (text: string) => boolean {
+/**
+ * Whether a text defines a constant, with what is asked of it.
+ *
+ * @param isAddedTo whether a library may have what the text does not define itself
+ */
+function definitionOf(
+  path: string,
+  asked: string | undefined,
+  isAddedTo: boolean,
+): (text: string) => boolean {
   const last = path.slice(path.lastIndexOf(':') + 1);
   const opened = new RegExp(String.raw`^[ \t]*(?:class|module)[ \t]+(?:::)?(?:[A-Z]\w*::)*${last}\b`, 'm');
   const given = new RegExp(String.raw`^[ \t]*(?:[A-Z]\w*::)*${last}\s*(?:\|\|)?=(?!=)`, 'm');
@@ -186,9 +203,9 @@ function definitionOf(path: string, asked: string | undefined): (text: string) =
     return (text) => opened.test(text) || given.test(text);
   }
   const key = asked.replace(/[?!]$/, '\\$&');
-  const declared = new RegExp(
-    String.raw`\bdef\s+(?:\w+\.)?${key}(?![\w?!])|(?:attr\w*|delegat\w+|define_\w+|alias\w*|base_uri|include|extend|<)\b`,
-  );
+  const itself = String.raw`\bdef\s+(?:\w+\.)?${key}(?![\w?!])`;
+  const others = String.raw`(?:attr\w*|delegat\w+|define_\w+|alias\w*|base_uri|include|extend|<)\b`;
+  const declared = new RegExp(isAddedTo ? itself : `${itself}|${others}`);
   // The methods of an object are in its class, wherever that is.
   return (text) => given.test(text) || (opened.test(text) && declared.test(text));
 }

@@ -16,6 +16,8 @@ import { opaque, placeOf } from '../model/values.ts';
 
 /** Fields of an object that are looked into. */
 const mostFields = 40;
+/** Files of a class, bases and mixins that are looked into. */
+const mostParts = 20;
 
 /**
  * If nothing in the project calls what a base sends, the classes made of it show where that goes: its methods are
@@ -56,7 +58,7 @@ export function methodsOfMade(
     if (of.kind !== 'class' && of.kind !== 'function') return [];
     const args = givenTo(ev, site.call, env);
     if (!args.some(leads)) return [];
-    if (of.kind === 'class') return methodsOf(site, of, { kind: 'instance', of, args, undecidedBy: [] });
+    if (of.kind === 'class') return methodsOfAll(ev, site, { kind: 'instance', of, args, undecidedBy: [] });
     // A function that makes one: `NewClient("https://…")`.
     return ev
       .values(site.call, env)
@@ -75,7 +77,22 @@ function ofObject(ev: Evaluator, site: CallSite, made: InstanceValue): readonly 
         (value): value is InstanceValue => value.kind === 'instance' && value.of.info !== info,
       ),
     );
-  return [made, ...held].flatMap((self) => methodsOf(site, self.of, self));
+  return [made, ...held].flatMap((self) => methodsOfAll(ev, site, self));
+}
+
+/** The methods of an object that its class has itself, in any of its files, and from its bases and mixins. */
+function methodsOfAll(ev: Evaluator, site: CallSite, self: InstanceValue): readonly Edge[] {
+  const found = new Map<ClassInfo, readonly Edge[]>();
+  const left = [self.of];
+  for (let cls = left.pop(); cls && found.size < mostParts; cls = left.pop()) {
+    if (found.has(cls.info)) continue;
+    found.set(cls.info, methodsOf(site, cls, self));
+    const { base, mixins = [] } = cls.info.cls;
+    for (const part of base ? [base, ...mixins] : mixins) {
+      left.push(...ev.values(part, cls.env).filter((value): value is ClassValue => value.kind === 'class'));
+    }
+  }
+  return [...found.values()].flat();
 }
 
 export function methodsOf(site: CallSite, { info, env }: ClassValue, self: InstanceValue): readonly Edge[] {

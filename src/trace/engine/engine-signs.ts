@@ -19,6 +19,8 @@ export class EngineSigns {
 
   /** Files that read the socket from another one: its signs hold for them too. */
   private readonly added = new Set<string>();
+  /** Files that send what their callers give them, through a file with a sign. */
+  private readonly passing = new Set<string>();
 
   /** @param signs `any` fits wherever `calls` does, and that wherever `ownClient` does */
   constructor(signs: { readonly any: Sign; readonly calls: Sign; readonly ownClient: Sign }) {
@@ -27,13 +29,19 @@ export class EngineSigns {
     };
     const orGiven = (fits: (file: FileIndex) => boolean) => (file: FileIndex) =>
       this.added.has(file.file) || fits(file);
+    const orPassing = (fits: (file: FileIndex) => boolean) => (file: FileIndex) =>
+      this.passing.has(file.file) || fits(file);
     this.hasAny = orGiven(once(signs.any));
-    this.inCalls = orGiven(once(signs.calls));
+    this.inCalls = orPassing(orGiven(once(signs.calls)));
     this.namesSocket = orGiven(once(namesAnEngine));
   }
 
   addFiles(files: readonly string[]): void {
     for (const file of files) this.added.add(file);
+  }
+
+  addPassing(files: readonly string[]): void {
+    for (const file of files) this.passing.add(file);
   }
 }
 

@@ -8,12 +8,20 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import { knownMember } from '../evaluator/members.ts';
 import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';
+import { skeleton } from '../model/pieces.ts';
 import type { FileIndex } from '../model/scope.ts';
-import type { ClassValue, Value } from '../model/value.ts';
+import type { ClassValue, InstanceValue, Value } from '../model/value.ts';
 import type { Interest } from '../relevance/interest.ts';
 
 /** Objects inside objects, and what functions return, that are looked into. */
 const maxInside = 2;
+
+/** Fields of an object that are looked into. */
+const mostFields = 40;
+
+/** Under which of them what connects has the socket. */
+const socketFields = ['path', 'uds', 'socketPath', 'socket_path'];
+const socketPath = /docker[\w.-]{0,80}\.sock$|docker_?engine$/i;
 
 const mayMake: ReadonlySet<Expr['kind']> = new Set(['call', 'either', 'record', 'function', 'class']);
 
@@ -70,9 +78,10 @@ class ClientSearch {
       case 'client':
         return this.isOfEngine(value);
       case 'record':
-        return depth < maxInside && this.clientFields(value, depth).length > 0;
+        return this.isConnector(value) || (depth < maxInside && this.clientFields(value, depth).length > 0);
       case 'instance':
-        return depth < maxInside && this.clientMembers(value.of).length > 0;
+        if (depth >= maxInside) return false;
+        return this.clientMembers(value.of).length > 0 || this.holdsClient(value, depth);
       case 'function': {
         const { info, env } = value;
         const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
@@ -93,6 +102,28 @@ class ClientSearch {
     return sockets.length > 0 || isWith(false);
   }
 
+  /** What a client is made with: `new http.Agent({ socketPath })`, `aiohttp.UnixConnector(path)`. */
+  private isConnector(value: Value & { kind: 'record' }): boolean {
+    const env = this.ev.environments.root(this.file);
+    return socketFields.some((name) =>
+      knownMember(this.ev, value, name, env).some(
+        (path) => path.kind === 'string' && socketPath.test(skeleton(path.pieces)),
+      ),
+    );
+  }
+
+  /** An object that was given one: `Line(host, connector)`. */
+  private holdsClient(value: InstanceValue, depth: number): boolean {
+    const { assigned, members } = value.of.info;
+    return [...new Set([...assigned.keys(), ...members.keys()])]
+      .slice(0, mostFields)
+      .some((name) =>
+        instanceMember(this.ev, value, name).some(
+          (found) => found.kind !== 'function' && this.givesClient(found, depth + 1),
+        ),
+      );
+  }
+
   private clientFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
     const env = this.ev.environments.root(this.file);
     return fieldNames(this.ev, value).filter((name) =>
@@ -106,12 +137,18 @@ class ClientSearch {
     if (info.file !== this.file) return [];
     const object = this.ev.environments.anyObject(cls, undefined);
     const isClient = (found: Value) => found.kind === 'client' && this.isOfEngine(found);
-    const shared = [...info.members].flatMap(([name, all]) =>
-      all.some((member) => member.static && member.role === 'field') ? [name] : [],
+    const fields = [...info.members].flatMap(([name, all]) =>
+      all.flatMap((member) => (member.role === 'method' ? [] : [{ name, shared: member.static }])),
     );
+    const own = new Set([
+      ...info.assigned.keys(),
+      ...fields.flatMap(({ name, shared }) => (shared ? [] : [name])),
+    ]);
     return [
-      ...shared.filter((name) => staticMember(this.ev, cls, name).some(isClient)),
-      ...[...info.assigned.keys()].filter((name) => instanceMember(this.ev, object, name).some(isClient)),
+      ...fields.flatMap(({ name, shared }) =>
+        shared && staticMember(this.ev, cls, name).some(isClient) ? [name] : [],
+      ),
+      ...[...own].filter((name) => instanceMember(this.ev, object, name).some(isClient)),
     ];
   }
 }

@@ -126,13 +126,17 @@ export function append(base: readonly Piece[], rest: readonly Piece[], at: Place
   return [...kept, baseSlash?.kind === 'text' ? cut(baseSlash, 0, 1) : slash, ...drop(rest, back)];
 }
 
+const withScheme = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
+/** Some clients take a host for a base. */
+const hostAlone = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?=[/?#]|$)/i;
+
 /** A reference resolved against a base URL, as a browser resolves a link: `new URL(this.next || first, base)`. */
 export function resolve(base: readonly Piece[], reference: readonly Piece[], at: Place): readonly Piece[] {
   const start = unfoldStart(base);
   if (isAbsolute(reference)) return reference;
   const rest = unfoldStart(reference);
   const text = skeleton(start);
-  const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(text)?.[0].length ?? 0;
+  const authority = (withScheme.exec(text) ?? hostAlone.exec(text))?.[0].length ?? 0;
   if (leadingText(rest).startsWith('/')) return append(take(start, authority), rest, at);
   const [path = ''] = text.slice(authority).split(/[?#]/, 1);
   const folder = path.lastIndexOf('/');
@@ -143,7 +147,7 @@ export function resolve(base: readonly Piece[], reference: readonly Piece[], at:
 /** The scheme and host of a URL, without its path. */
 export function originOf(pieces: readonly Piece[]): readonly Piece[] {
   const start = unfoldStart(pieces);
-  const length = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(skeleton(start))?.[0].length;
+  const length = withScheme.exec(skeleton(start))?.[0].length;
   return length === undefined ? start : take(start, length);
 }
 
