@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 describe('whatever is read', () => {
   test.each(ids)('%s: nothing is thrown, and everything is at its stated place', async (id) => {
-    const random = new Random(ids.indexOf(id) + 1);
+    // A new language changes no inputs of the others.
+    const random = new Random([...id].reduce((sum, unit) => sum * 31 + (unit.codePointAt(0) ?? 0), 7) % 1000);
     const own = seeds.filter(({ language }) => language === id);
     for (let i = 0; i < inputs; i++) {
       const { files, file } = nextInput(random, own, seeds, (_kind, language) => language === id);

@@ -89,8 +89,13 @@ export function expression(node: Node, ctx: Context): Expr {
       return member(at, typeExpr(children(node)[0] ?? node, ctx), 'class');
     case 'assignment_expression':
       return unknownAround(at, [], ctx.statement(node));
-    case 'update_expression':
-      return unknownAround(at, ctx.expressions(children(node)), ctx.statement(node));
+    case 'update_expression': {
+      const [operand] = children(node);
+      // What is no variable has no value that changes: `a++++`.
+      return operand?.type === 'update_expression'
+        ? ctx.expression(operand)
+        : unknownAround(at, ctx.expressions(children(node)), ctx.statement(node));
+    }
     case 'null_literal':
     case 'true':
     case 'false':

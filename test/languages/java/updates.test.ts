@@ -1,0 +1,10 @@
+/** `a++`: a variable that changes as a part of an expression. */
+import { expect, test } from 'vitest';
+import { loadJava } from '../../../src/languages/java/language.ts';
+
+test('signs one after the other are read once each', async () => {
+  const { lower } = await loadJava();
+  const signs = '+'.repeat(200);
+  const { body } = lower(`class A { void f(int a, int e) { g(a${signs}e); } }`, 'A.java');
+  expect(JSON.stringify(body).length).toBeLessThan(100_000);
+});
