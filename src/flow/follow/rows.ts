@@ -6,6 +6,7 @@ import { isCutByConsole } from '../order/cut-by-console.ts';
 import { isCutByFormat } from '../order/cut-by-format.ts';
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import { inside, joined, type Taint } from '../code/taint.ts';
+import type { Around } from '../code/around.ts';
 import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -69,10 +70,9 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
       if (outer.items.length === 1 && node.kind === 'call' && node.callee.kind === 'function') {
         return [on(spot, outer)];
       }
+      if (!isMapped(world, around, node)) return inList(spot, outer);
       // `map(load, names)`: each call gives a list of its own.
-      return isMapped(world, around, node)
-        ? [on(spot, outer, inside('[]', spot.taint))]
-        : inList(spot, outer);
+      return [on(spot, outer, isOfProject(world, around, node) ? inside('[]', spot.taint) : spot.taint)];
     case 'record':
       // Names come in the order in which they are given: `{ entry["name"]: … for entry in entries }`.
       return outer.fields.some(
@@ -109,6 +109,11 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
     default:
       return outer satisfies never;
   }
+}
+
+function isOfProject(world: World, around: Around, node: Expr): boolean {
+  const root = world.ev.environments.root(around.file);
+  return node.kind === 'call' && calleeValues(world.ev, node, root).some(({ kind }) => kind === 'function');
 }
 
 /** `names[0]`, `for (const name of names)` */
