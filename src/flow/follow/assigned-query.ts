@@ -57,6 +57,7 @@ export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string
   if (!around || !call) return false;
   if (chainedQueries(around, call, fact).some((one) => hasField(one, parameter))) return true;
   if (encodedParts(around, fact).some((one) => hasField(one, parameter))) return true;
+  if (call.named.some(({ value }) => isSetInBlock(value, parameter))) return true;
   const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
   return call.args.some((arg) => {
     if (isEncoded(around, arg, parameter, 0)) return true;
@@ -132,6 +133,22 @@ function isSetFor(
       value?.kind === 'text' &&
       value.value !== ''
     );
+  });
+}
+
+/** `connection.get(path) { |request| request.params['ordering'] = 'name' }` */
+function isSetInBlock(block: Expr, parameter: string): boolean {
+  const [request] = block.kind === 'function' ? block.params : [];
+  if (block.kind !== 'function' || !request) return false;
+  return block.body.some((stmt) => {
+    if (stmt.kind !== 'assign' || !isWritten(stmt.value)) return false;
+    const { target } = stmt;
+    if (target.kind !== 'member' && target.kind !== 'index') return false;
+    const key =
+      target.kind === 'member' ? target.name : target.key.kind === 'text' ? target.key.value : undefined;
+    const read = target.of.kind === 'call' && target.of.form === 'read' ? target.of.callee : target.of;
+    const isParams = read.kind === 'member' && read.name === 'params' && read.of.kind === 'name';
+    return key === parameter && isParams && read.of.name === request.name;
   });
 }
 

@@ -12,7 +12,8 @@ import { numberGiven } from '../order/numbered.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
-import type { Applied } from './applied.ts';
+import { hasFields, type Applied } from './applied.ts';
+import { argumentsRead } from '../code/unseen-use.ts';
 import { endsWith } from '../accumulated/until.ts';
 import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../accumulated/function-named.ts';
 
@@ -49,7 +50,8 @@ export function withFunctions(
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
     const ofCallers = info ? [] : givenFunctions(world, spot, arg);
     if (!info && ofCallers.length === 0) {
-      return mayBeFunction(arg) || (!asksForKey.test(calledName(call)) && isFunctionInQuotes(spot, arg))
+      return mayBeFunction(arg) ||
+        (!asksForKey.test(calledName(call)) && isFunctionInQuotes(world, { ...spot, taint: given }, arg))
         ? [escape({ ...spot, taint: given }, `it is passed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
     }
@@ -73,7 +75,9 @@ function withFunction(
 ): readonly Outcome[] {
   const { around } = spot;
   const into = (at: number) =>
-    info.fn.params[at] ? enter({ ...spot, taint: given }, info, call, at, gives) : nothing;
+    info.fn.params[at] || argumentsRead(info)
+      ? enter({ ...spot, taint: given }, info, call, at, gives)
+      : nothing;
   // A function that compares gets two items; a rest of the parameters are places and the list itself.
   if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
   // `Object.groupBy(entries, (entry, i) => …)`
@@ -115,14 +119,14 @@ const harmless: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'stat
 /** Functions of PHP whose text is a key. */
 const asksForKey = /^(?:in_array|array_key_exists|key_exists|property_exists)$/;
 
-/** `array_map('json_encode', $repos)` */
-function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
+/** `array_map('json_encode', $repos)`, `array_map('count', $repos)` */
+function isFunctionInQuotes(world: World, { around, taint }: Spot, arg: Expr): boolean {
   if (around.file.language !== 'php') return false;
   // `['Order', 'byOwner']`
   if (arg.kind === 'list') return methodIn(arg) !== undefined;
   if (arg.kind !== 'text' || !/^[a-z_\\][\w\\:]*$/i.test(arg.value)) return false;
   const effect = answerTables.php?.functions[arg.value];
-  return effect === undefined || !harmless.has(effect);
+  return effect === undefined || !harmless.has(effect) || (effect === 'count' && hasFields(world, taint));
 }
 
 /** What comes out of a function as the call that takes the function gives it. */

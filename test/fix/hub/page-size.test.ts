@@ -48,8 +48,8 @@ describe('a size over the limit is lowered where it is written', () => {
     [
       'of a later page',
       'a.sh',
-      `curl -s "${OLD}/acme?page_size=500&page=2" | jq '.results[].name'\n`,
-      `curl -s "${NEW}/acme/repositories?page_size=100&page=2" | jq '.results[].name'\n`,
+      `curl -s "${OLD}/acme?page_size=500&page=2&ordering=name" | jq '.results[].name'\n`,
+      `curl -s "${NEW}/acme/repositories?page_size=100&page=2&ordering=name" | jq '.results[].name'\n`,
     ],
   ])('%s', async (_name, file, before, after) => {
     const { text, findings } = await fixedFile(file, before);
