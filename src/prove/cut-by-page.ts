@@ -27,16 +27,26 @@ export function limitsOfPage(
   const size = limits['page_size'];
   if (list === undefined || !size) return limits;
   const isAgain = isSentAgain(world, fact);
-  const isOneOfPages =
-    hasPage(fact, world) && (isAgain || world.requests.some((one) => isForEach(one, world)));
-  const asksForMore = uses.some(({ kind }) => kind === 'next') || isOneOfPages;
-  if (asksForMore || !uses.some(({ path }) => path.startsWith(list))) return limits;
+  if (asksForMore(fact, uses, world, isAgain) || !uses.some(({ path }) => path.startsWith(list))) {
+    return limits;
+  }
   const some = 'which entries these are is not documented without `ordering`';
   return {
     ...limits,
     page_size: { ...size, below: some },
     ...(!isAgain && { page: { behindFirst: some } }),
   };
+}
+
+/** Whether the program asks for the further pages, too. @param isAgain whether the request is sent several times */
+export function asksForMore(
+  fact: RequestFact,
+  uses: readonly Use[],
+  world: World,
+  isAgain = isSentAgain(world, fact),
+): boolean {
+  if (uses.some(({ kind }) => kind === 'next')) return true;
+  return hasPage(fact, world) && (isAgain || world.requests.some((one) => isForEach(one, world)));
 }
 
 /** A call that is sent for each number of a page: it takes up what one before a loop leaves. */

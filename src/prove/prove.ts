@@ -14,6 +14,7 @@ import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
 import { isSamePlace, requestsOfSite } from '../flow/order/by-place.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
 import { openParts } from '../flow/request/client/open-parts.ts';
+import { ofEachPage } from '../flow/pages/of-each-page.ts';
 import { seenFrom } from '../flow/follow/site.ts';
 import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
@@ -26,7 +27,7 @@ import { leftBehind } from './left-behind.ts';
 import type { Point, Proof, ProofContext } from './proof.ts';
 import { fieldsNamed, readerOf } from './reading.ts';
 import { distinguished } from './distinguished.ts';
-import { limitsOfPage } from './cut-by-page.ts';
+import { asksForMore, limitsOfPage } from './cut-by-page.ts';
 import { isOrdered, pointOf } from './uses.ts';
 import { callAt } from '../flow/follow/call-at.ts';
 
@@ -152,6 +153,8 @@ function pointsOf(
     ];
   }
   const asked = { replacement, restores, isOrdered: hasOrder };
+  const isPaged = !restores && !hasOrder && asksForMore(fact, uses, seeing);
+  const ofPage = isPaged ? ofEachPage(seeing, fact, uses) : undefined;
   return [
     ...request,
     ...escapes,
@@ -159,6 +162,14 @@ function pointsOf(
     ...(restores ? errorsCollected(seeing, fact, answer) : []),
     ...openCreate(seeing, fact, replacement, uses),
     ...uses.flatMap((use) => pointOf(use, asked)),
+    ...(ofPage
+      ? [
+          {
+            why: 'it is made of the entries of one page, and which these are is not documented',
+            place: ofPage,
+          },
+        ]
+      : []),
   ];
 }
 

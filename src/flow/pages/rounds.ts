@@ -1,0 +1,124 @@
+/** The code that a program runs for each page of a list: the loop around the request, and the functions which that calls. */
+import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { endOf } from '../code/end-of.ts';
+import { loopAround } from '../code/loop-around.ts';
+import { startOf } from '../code/start-of.ts';
+import type { World } from '../code/world.ts';
+import { isYielded } from '../code/yielded.ts';
+import { callAt } from '../follow/call-at.ts';
+import { isWalked } from '../order/taken-place.ts';
+import { callersOf } from '../uses/all-callers.ts';
+
+/** What is run once a page. */
+export interface PageRound {
+  readonly around: Around;
+  readonly body: readonly Stmt[];
+  readonly span: Span;
+}
+
+/** Functions between the loop and the request, or between the loop and what reads the page. */
+const deepest = 4;
+
+/** @returns undefined if nothing repeats the request, or what does is out of sight */
+export function roundOfPages(world: World, { sends }: RequestFact): PageRound | undefined {
+  const { around, call } = callAt(world, sends) ?? {};
+  return around && call ? outward(world, around, call, []) : undefined;
+}
+
+function outward(world: World, around: Around, call: Call, inner: readonly FnInfo[]): PageRound | undefined {
+  const looped = loopAround(around, call);
+  if (looped && !isHead(around, call) && !isRetried(around, looped)) return roundOf(around, looped);
+  const fn = around.functionAround(call);
+  if (!fn || inner.length > deepest) return undefined;
+  if (fn.callback || inner.includes(fn)) return roundOf(around, fn.fn.body);
+  const { calls } = callersOf(world, fn);
+  const isRecursive = calls.some((one) => one.around === around && around.functionAround(one.call) === fn);
+  if (isRecursive) return roundOf(around, fn.fn.body);
+  for (const one of calls) {
+    const round = outward(world, one.around, one.call, [...inner, fn]);
+    if (round) return round;
+  }
+  return undefined;
+}
+
+/** `for (const entry of await all(owner))`: what the loop goes through is made once. */
+function isHead(around: Around, node: Expr): boolean {
+  return around.parentsOf(node).some((parent) => {
+    if (parent.kind === 'statement' || parent.node.kind === 'function') return false;
+    const { node: outer } = parent;
+    return outer.kind === 'index' && outer.of === node ? isWalked(outer) : isHead(around, outer);
+  });
+}
+
+/** `for attempt in range(3)`: the same page again, if it did not come. */
+function isRetried({ file }: Around, body: readonly Stmt[]): boolean {
+  const { start, end } = spanOf(body);
+  return /\b(?:attempts?|retr(?:y|ies)|tries|backoff)\b/i.test(file.program.text.slice(start, end));
+}
+
+export function roundOf(around: Around, body: readonly Stmt[]): PageRound {
+  return { around, body, span: spanOf(body) };
+}
+
+function spanOf(body: readonly Stmt[]): Span {
+  return { start: Math.min(...body.map(startOf)), end: Math.max(0, ...body.map(endOf)) };
+}
+
+/** The part of the round that a node is in: the loop itself, a function that it calls, or a loop over the pages that a generator gives. */
+export function roundAround(
+  world: World,
+  round: PageRound,
+  around: Around,
+  node: Expr,
+  depth = 0,
+): PageRound | undefined {
+  if (isIn(round, around, node)) return round;
+  const given = yieldedTo(world, round).find((one) => isIn(one, around, node));
+  if (given) return given;
+  let fn = around.functionAround(node);
+  // The function of a comprehension, or of a call that is given it, is part of the one around it.
+  while (fn?.parent && (fn.immediate !== undefined || fn.callback)) fn = fn.parent;
+  if (!fn || depth > deepest) return undefined;
+  const isOfPage = callersOf(world, fn).calls.some(
+    (one) => one.call !== node && roundAround(world, round, one.around, one.call, depth + 1) !== undefined,
+  );
+  return isOfPage ? roundOf(around, fn.fn.body) : undefined;
+}
+
+export function isIn({ around: own, span }: PageRound, around: Around, { start, end }: Span): boolean {
+  return around === own && span.start <= start && end <= span.end;
+}
+
+/** `for page in pages(owner)`, if `pages` yields one page after the other. */
+function yieldedTo(world: World, { around, body }: PageRound): readonly PageRound[] {
+  const yielded = yieldsIn(body, around.file.program.text);
+  const fn = yielded && around.functionAround(yielded);
+  if (!fn) return [];
+  return callersOf(world, fn).calls.flatMap((one) =>
+    one.around
+      .parentsOf(one.call)
+      .flatMap((parent) =>
+        parent.kind === 'expression' && parent.node.kind === 'index' && parent.node.item
+          ? (loopAround(one.around, parent.node) ?? [])
+          : [],
+      )
+      .flatMap((_, i, all) => (i === 0 ? [roundOf(aroundOf(one.around.file), all)] : [])),
+  );
+}
+
+/** A `yield` of the round itself: one in a loop of it gives an entry. */
+function yieldsIn(body: readonly Stmt[], text: string): Expr | undefined {
+  for (const stmt of body) {
+    const found =
+      stmt.kind === 'expression' && isYielded(text, stmt.value)
+        ? stmt.value
+        : stmt.kind === 'block'
+          ? yieldsIn(stmt.body, text)
+          : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
