@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isFixable } from '../../src/fix/plan.ts';
 import { openLedger } from './ledger.ts';
 import { migrate } from './migration.ts';
-import { listProofs, type Proof } from './proof.ts';
+import { listProofs, otherProofs, type Proof } from './proof.ts';
 import { faultsOf, type Proved } from './proof-verdict.ts';
 import { findRuntimes, missingFor } from './runtimes.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const proofs = listProofs();
 const runtimes = findRuntimes();
-const ledger = openLedger('proofs');
+const ledger = otherProofs === undefined ? openLedger('proofs') : undefined;
 const hubs = process.platform === 'win32' ? null : inject('hubs');
 
 /** Programs that deserve a safe fix, and get one to review or none so far. What is proved leaves the list. */
@@ -37,7 +37,7 @@ describe.skipIf(!hubs)('proof', () => {
   });
 
   afterAll(async () => {
-    ledger.save(proofs.map(({ title }) => title));
+    ledger?.save(proofs.map(({ title }) => title));
     stage.close();
   });
 
@@ -47,22 +47,26 @@ describe.skipIf(!hubs)('proof', () => {
       const missing = missingFor(proof, runtimes);
       skip(missing.length > 0, `this machine lacks ${missing.join(', ')}`);
       const proved = await provedOf(proof);
-      if (ledger.isKnown(proof.title, proved)) return;
+      if (ledger?.isKnown(proof.title, proved)) return;
       const faults = await faultsOf(proved, (files, args, era) => stage.run(proof.name, files, args, era));
-      const told = faults.map(({ kind, text }) => `[${kind}] ${text}`).join('\n');
+      const text = faults.map(({ kind, text }) => `[${kind}] ${text}`).join('\n');
       const isMissed = faults.some(({ kind }) => kind === 'safe missed');
-      expectHere(isMissed, `\n${told}\n`).toBe(notYet.has(proof.title));
-      expectHere(faults.filter(({ kind }) => kind !== 'safe missed').length, `\n${told}\n`).toBe(0);
-      if (faults.length === 0) ledger.add(proof.title, proved);
+      expectHere(isMissed, `\n${text}\n`).toBe(isMissedSoFar(proof));
+      expectHere(faults.filter(({ kind }) => kind !== 'safe missed').length, `\n${text}\n`).toBe(0);
+      if (faults.length === 0) ledger?.add(proof.title, proved);
     },
   );
 });
 
-test('there are programs', () => {
+test.skipIf(otherProofs !== undefined)('there are programs', () => {
   const titles = new Set(proofs.map(({ title }) => title));
   expect([...notYet].filter((title) => !titles.has(title))).toEqual([]);
   expect(proofs.length).toBeGreaterThanOrEqual(800);
 });
+
+function isMissedSoFar({ title }: Proof): boolean {
+  return otherProofs === undefined && notYet.has(title);
+}
 
 async function provedOf(proof: Proof): Promise<Proved> {
   const safe = await migrate(proof.files, 'safe');

@@ -21,7 +21,9 @@ export interface Proof extends Program {
   readonly reviewed: ReadonlySet<string>;
 }
 
-const folder = fileURLToPath(new URL('../../fixtures/proof/', import.meta.url));
+/** Another set is run the same way: `PROOFS=DIR npm run test:deep -- test/migrate/proof.test.ts`. */
+export const otherProofs = process.env['PROOFS'];
+const folder = otherProofs ?? fileURLToPath(new URL('../../fixtures/proof/', import.meta.url));
 
 /** Sorted by title. */
 export function listProofs(): readonly Proof[] {
