@@ -5,6 +5,10 @@ import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 
 interface OwnCode {
+  /** The file itself. */
+  readonly itself?: RegExp;
+  /** How a name is written that holds it. */
+  readonly named?: string;
   /** Reads the file, or the code of a function. */
   readonly reads?: RegExp;
   /** A line with this names another file. */
@@ -18,15 +22,20 @@ const reader = String.raw`\b(?:open|read\w*|fopen|file|file_get_contents|\w*(?:m
 const languages: Readonly<Record<string, OwnCode>> = {
   go: { lines: /\bruntime\.Callers?\b/ },
   javascript: {
+    itself:
+      /__filename|import\.meta\.filename|process\.argv\[1\]|new URL\(\s*import\.meta\.url\s*\)|\bfileURLToPath\(\s*import\.meta\.url\s*\)/,
     reads:
       /\b(?:readFile\w*|createReadStream|stat\w*|open)\s*\(\s*(?:__filename|import\.meta\.filename|process\.argv\[1\]|new URL\(\s*import\.meta\.url|(?:\w+\.)?fileURLToPath\(\s*import\.meta\.url)/,
   },
   php: {
+    itself: /__FILE__/,
+    named: String.raw`\$NAME\b`,
     reads: new RegExp(String.raw`${reader}[^\n]*__FILE__`),
     other: /\bdirname\b|__COMPILER_HALT_OFFSET__/,
     lines: /\b__LINE__\b|\bdebug_backtrace\b/,
   },
   python: {
+    itself: /__file__/,
     reads: new RegExp(
       String.raw`\binspect\.getsource\w*|\bgetsource\w*\(|\bco_(?:consts|code)\b|${reader}[^\n]*__file__|__file__[^\n]*${reader}`,
     ),
@@ -34,11 +43,14 @@ const languages: Readonly<Record<string, OwnCode>> = {
     lines: /\bf_lineno\b|\bco_firstlineno\b/,
   },
   ruby: {
+    itself: /__FILE__|\$0|\$PROGRAM_NAME/,
     reads: new RegExp(String.raw`${reader}[^\n]*(?:__FILE__|\$0|\$PROGRAM_NAME)`),
     other: /\bdirname\b|\brequire\b|__FILE__ == \$|__dir__/,
     lines: /\b__LINE__\b|\bcaller(?:_locations)?\b/,
   },
   shell: {
+    itself: /\$(?:0|\{0\}|\{?BASH_SOURCE(?:\[0\]\})?)/,
+    named: String.raw`\$(?:NAME\b|\{NAME\})`,
     reads:
       /(?:\b(?:cat|grep|sed|awk|head|tail|wc|cksum|\w+sum|cmp|diff|stat|od|xxd|base64|tac|sort)\b[^\n;|]*\s|<\s*)"?\$(?:0|\{0\}|\{?BASH_SOURCE(?:\[0\]\})?)"?(?=[\s;|&)]|$)/m,
     // Comments that explain its use, and data behind the code.
@@ -57,10 +69,12 @@ export function readsOwnCode(world: World, index: FileIndex, linesMove: boolean)
   const text =
     language === 'shell' ? code.replaceAll(/'[^']*'/g, (quoted) => quoted.replaceAll(/[^\n]/g, ' ')) : code;
   const found: Escape[] = [];
+  const withNames = namesOfItself(text, own);
   let start = 0;
   for (const line of text.split('\n')) {
     const place = { file, start, end: start + line.length };
-    if (own.reads?.test(line) === true && own.other?.test(code.slice(start, place.end)) !== true) {
+    const isOther = own.other?.test(code.slice(start, place.end)) === true;
+    if (own.reads?.test(withNames(line)) === true && !isOther) {
       found.push({ why: 'the program reads its own code', place });
     }
     if (linesMove && own.lines?.test(line) === true) {
@@ -69,4 +83,28 @@ export function readsOwnCode(world: World, index: FileIndex, linesMove: boolean)
     start += line.length + 1;
   }
   return found;
+}
+
+/** `self=$(realpath "$0")`, `ME = Path(__file__)` */
+const given =
+  /^[ \t]*(?:(?:const|let|var|local|readonly|declare|export) )?\$?(\w{1,60})(?::[^=\n]{0,60})?[ \t]?=(?!=)([^\n]*)$/gm;
+/** The folder of the file, its name alone, or what is read of it. */
+const part =
+  /\bf?open\b|dirname|basename|\.parents?\b|\bwith_(?:name|suffix)\b|__dir__|\.name\b|\.stem\b|\bjoin\(|\.\./;
+
+/** @returns a line with the file itself in place of the names that hold it */
+function namesOfItself(
+  text: string,
+  { itself, named = String.raw`\bNAME\b` }: OwnCode,
+): (line: string) => string {
+  if (!itself) return (line) => line;
+  const names = [...text.matchAll(given)].flatMap(([, name = '', value = '']) => {
+    const [own] = itself.exec(value) ?? [];
+    return own !== undefined && !part.test(value) ? [{ name, own }] : [];
+  });
+  return (line) =>
+    names.reduce(
+      (all, { name, own }) => all.replaceAll(new RegExp(named.replaceAll('NAME', name), 'g'), () => own),
+      line,
+    );
 }
