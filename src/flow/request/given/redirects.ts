@@ -9,6 +9,8 @@ import { textAt, type World } from '../../code/world.ts';
 const follows = /^['"]?(?:true|follow|[1-9]\d*|(?:\w+\.)*(?:NORMAL|ALWAYS))['"]?$/i;
 /** A function of Go that stops at the first redirect, among others. */
 const stops = /\bErrUseLastResponse\b/;
+/** Code that keeps or shows something of a redirect: `hops++`, `seen = append(seen, …)`, `log.Println(…)`. */
+const notes = /(?<![=!<>:])=(?!=)|\+\+|--|\b\w+\.(?:Print\w*|Add|Store|Write\w*|Set)\(/;
 
 /** @param value of an option such as `allow_redirects` @returns its place if redirects are not followed, and there may be one */
 export function openRedirects(
@@ -28,9 +30,15 @@ export function openRedirectCheck(
   value: Expr,
   fact: RequestFact,
 ): readonly Escape[] {
+  if (endsWithSlash(fact)) return [];
   const place = placeIn(around.file, value);
-  const code = value.kind === 'function' ? textAt(world, place) : world.textOf(place.file);
-  return stops.test(code) ? openIfRedirected(place, fact) : [];
+  const name = value.kind === 'name' || value.kind === 'member' ? value.name : undefined;
+  const functions = [...around.file.functions.values()].filter((one) => one.name === name);
+  const parts = value.kind === 'function' ? [value] : functions.map(({ fn }) => fn);
+  const codes = parts.map((one) => textAt(world, placeIn(around.file, one)));
+  if (codes.length === 0 || codes.some((code) => stops.test(code))) return openIfRedirected(place, fact);
+  const why = 'it notes redirects, and an address without a final slash may have one';
+  return codes.some((code) => notes.test(code)) ? [{ why, place }] : [];
 }
 
 function openIfRedirected(place: Place, fact: RequestFact): readonly Escape[] {
