@@ -1,7 +1,9 @@
 /** What a program puts together from the entries of a list, one by one: a list or a map in their order. */
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { settersNamed } from '../code/accessors.ts';
 import { aroundOf, type Around } from '../code/around.ts';
+import { codeOf } from '../code/comments.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { loopAround } from '../code/loop-around.ts';
 import { placedIn } from '../code/placed.ts';
@@ -195,13 +197,26 @@ export function accumulated(
   });
 }
 
-/** `board.add(entry.name)`: a function of the project may put what it is given into a list. */
+/** `board.add(entry.name)`, `board.text = entry.name`: a function of the project may put what it is given into a list. */
 function byFunctions(world: World, spot: Spot, stmt: Stmt, depth: number): readonly Outcome[] {
   const calls = valuesOf(stmt).flatMap((value) => callsIn(value));
+  const { file } = spot.around;
+  const setters = membersSet(stmt).flatMap((name) => settersNamed(file, codeOf(world, file), name));
   return calls
     .filter(({ args }) => args.some(({ kind }) => kind !== 'text'))
     .flatMap((call) => functionsOf(world, spot.around, call))
+    .concat(setters)
     .flatMap(({ fn, file }) => accumulated(world, { ...spot, around: aroundOf(file) }, fn.body, depth + 1));
+}
+
+/** The names of members that a statement gives a value, or an expression that it works out: `(box.text = name)`. */
+function membersSet(stmt: Stmt): readonly string[] {
+  const targets = valuesOf(stmt).flatMap((value) =>
+    value.kind === 'either' && value.test?.kind === 'unknown' ? value.test.parts.slice(0, 1) : [],
+  );
+  return [...targets, ...(stmt.kind === 'assign' ? [stmt.target] : [])].flatMap((target) =>
+    target.kind === 'member' ? [target.name] : [],
+  );
 }
 
 /** The calls of an expression, but for those in functions that it makes. */

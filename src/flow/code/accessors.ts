@@ -8,7 +8,7 @@ export function gettersNamed(file: FileIndex, text: string, name: string): reado
   return accessorsNamed(file, text, name, 'get');
 }
 
-/** `set name(value) { … }`, `@name.setter`, `def name=(value)` @param text of the file, without comments */
+/** `set name(value) { … }`, `@name.setter`, `def name=(value)`, `__set` of PHP @param text of the file, without comments */
 export function settersNamed(file: FileIndex, text: string, name: string): readonly FnInfo[] {
   return accessorsNamed(file, text, name, 'set');
 }
@@ -21,7 +21,7 @@ function accessorsNamed(file: FileIndex, text: string, name: string, kind: Kind)
 
 function inClass({ fn, owner, name: own }: FnInfo, name: string, kind: Kind): boolean {
   if (!owner) return false;
-  if (kind === 'set' && own === `${name}=`) return true;
+  if (kind === 'set' && (own === `${name}=` || own === '__set')) return true;
   const members = owner.members.get(kind === 'get' ? name : `set ${name}`) ?? [];
   return members.some(({ value, role }) => value === fn && (kind === 'set' || role === 'getter'));
 }
