@@ -1,6 +1,8 @@
 /** Fields of objects of the project: where what a class keeps in one is read. */
 import { exposed, type World } from '../code/world.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
+import { codeOf } from '../code/comments.ts';
 import { innermost } from '../code/taint.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
 import { wholesWith } from '../uses/wholes.ts';
@@ -35,19 +37,31 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
 /** Code that reads fields whose names are not in it. */
 const reflection: Readonly<Record<string, RegExp>> = {
   python: /\b__dict__\b|\b(?:vars|asdict|astuple)\b(?!\s*=)|\bgetattr\((?:[^(),]|\([^()]*\))+,\s*(?!["'])/,
-  ruby: /\binstance_variable_get\b|\binstance_variables\b/,
+  ruby: /\binstance_variable_get\b|\binstance_variables\b|(?<![.\w@:])binding\b(?!\.irb)/,
   php: /\bget_object_vars\(|\bReflection(?:Class|Object|Property)\b/,
 };
+
+/** In a method: a template that is put in reads the fields of its object. */
+const template = /\b(?:include|require)(?:_once)?\b/g;
 
 function reflected(world: World, spot: Spot): readonly Outcome[] {
   const { file } = spot.around;
   const inside = innermost(spot.taint).kind;
   if (inside !== 'json' && inside !== 'text' && inside !== 'response') return [];
-  for (const { file: one, language } of [file, ...world.usersOf(file, [])]) {
-    const found = reflection[language]?.exec(world.textOf(one));
+  for (const one of [file, ...world.usersOf(file, [])]) {
+    const code = codeOf(world, one);
+    const found = reflection[one.language]?.exec(code) ?? putIn(one, code);
     if (!found) continue;
-    const place = { file: one, start: found.index, end: found.index + found[0].length };
+    const place = { file: one.file, start: found.index, end: found.index + found[0].length };
     return [{ kind: 'escape', why: 'it is kept in a field, and fields are read by computed names', place }];
   }
   return [];
+}
+
+function putIn({ language, functions }: FileIndex, code: string): RegExpExecArray | undefined {
+  if (language !== 'php') return undefined;
+  const methods = [...functions.values()].flatMap(({ fn, owner }) => (owner ? [fn] : []));
+  return [...code.matchAll(template)].find(({ index }) =>
+    methods.some(({ start, end }) => start < index && index < end),
+  );
 }
