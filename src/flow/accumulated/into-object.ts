@@ -1,16 +1,21 @@
 /** What an object is given: all that use the object may read it. */
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { FnInfo, Scope } from '../../trace/model/scope.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { fieldUses } from './fields.ts';
 import { inside } from '../code/taint.ts';
 import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
 import { argumentsAt } from '../uses/arguments.ts';
+import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
 /** Names that refer to a part of another object, one after the other. */
 const mostBehind = 4;
+
+/** Methods of a map that give the part under a key, if there is one. */
+const gives = /^(?:get|Get|fetch|at|getValue)$/;
 
 /** Methods of a map that give the part under a key, which they make if there is none. */
 const makes = /^(?:setdefault|computeIfAbsent|getOrPut|getOrInsert|GetOrAdd|or_insert_with)$/;
@@ -35,8 +40,8 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
       return intoObject(world, spot, filled && isFilledUp(world, spot, filled, only) ? filled : only, depth);
     }
   }
-  // `groups.setdefault(team, []).append(…)`
-  if (object.kind === 'call' && object.callee.kind === 'member' && makes.test(object.callee.name)) {
+  // `groups.setdefault(team, []).append(…)`, `groups.get(team)?.push(…)`
+  if (object.kind === 'call' && object.callee.kind === 'member' && givesPart(world, around, object)) {
     return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, object.callee.of, depth);
   }
   if (object.kind !== 'name') return [kept(spot, 'it is put into an object that is not followed', object)];
@@ -75,6 +80,15 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
     );
   }
   return uses;
+}
+
+function givesPart(world: World, { file }: Around, call: Call): boolean {
+  const { callee, args } = call;
+  if (callee.kind !== 'member') return false;
+  if (makes.test(callee.name)) return true;
+  // A function of the project may give anything.
+  const made = calleeValues(world.ev, call, world.ev.environments.root(file));
+  return gives.test(callee.name) && args.length === 1 && !made.some(({ kind }) => kind === 'function');
 }
 
 /** `(groups[owner] ??= []).push(name)` */

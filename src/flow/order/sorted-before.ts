@@ -1,11 +1,14 @@
 /** Lists that a program has put in an order of its own before it takes something of them by its place. */
 import type { Expr, Member, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
+import { readOfAll } from '../shell/line-commands.ts';
 import { calleeWords } from '../code/shown.ts';
-import type { Around } from '../code/around.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { aroundOf, type Around } from '../code/around.ts';
 import { codeBehind } from './code-behind.ts';
 import { placeIn } from '../code/spot.ts';
 import { mayTieByLess } from './less-of-go.ts';
+import { answerTables } from '../tables/index.ts';
 import { isWalked } from './taken-place.ts';
 import { textAt, type World } from '../code/world.ts';
 import { mayTieBy } from './ties.ts';
@@ -52,6 +55,7 @@ export function isSortedUnderKeys(world: World, around: Around, list: Expr): boo
 
 /** `names.sort();`, `sort($names);`, `sort.Slice(page.Results, …)`: a statement of its own, which changes the list itself. */
 export function isSortedBefore(world: World, around: Around, list: Expr, depth = 0): boolean {
+  if (around.file.language === 'shell') return isReadSorted(world, around, list);
   if (list.kind !== 'name' && list.kind !== 'member') return false;
   const scope = list.kind === 'name' ? around.file.points.get(list)?.scope.find(list.name) : undefined;
   const behind = (scope?.definitions.get(nameOf(list)) ?? []).flatMap((one) =>
@@ -60,6 +64,7 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
   // `top := page.Results`
   const isSorted = (one: Expr) => isSortedBefore(world, around, one, depth + 1);
   if (depth < deepest && behind.length > 0 && behind.every(isSorted)) return true;
+  if (depth < deepest && isMadeSorted(world, around, list, depth + 1)) return true;
   const { file } = around.file;
   const shown = (node: Expr): string => textAt(world, { file, start: node.start, end: node.end });
   const words = shown(list);
@@ -71,6 +76,7 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
     return (
       start < list.start &&
       given.some((one) => one !== list && one.kind === list.kind && shown(one) === words) &&
+      !isFilledBetween(world, around, list, start) &&
       /sort/i.test(calleeWords(world, around, call)) &&
       !(isByKeys && keepsKeys.test(calledName(call))) &&
       !(
@@ -86,4 +92,60 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       around.parentsOf(call).some(({ kind }) => kind === 'statement')
     );
   });
+}
+
+/** `rows.push(entry.name)`, `rows += more` behind an offset and before the list: it is in order no longer. */
+function isFilledBetween(world: World, around: Around, list: Name | Member, from: number): boolean {
+  const { file, language } = around.file;
+  const shown = ({ start, end }: Expr): string => textAt(world, { file, start, end });
+  const words = shown(list);
+  const isBetween = ({ start }: { readonly start: number }) => from < start && start < list.start;
+  const scope = list.kind === 'name' ? around.file.points.get(list)?.scope.find(list.name) : undefined;
+  const appended = (scope?.definitions.get(nameOf(list)) ?? []).filter(({ kind }) => kind === 'append');
+  return (
+    appended.some((one) => one.kind === 'append' && isBetween(one.target)) ||
+    around.file.calls.some(
+      ({ call: { callee, start } }) =>
+        callee.kind === 'member' &&
+        answerTables[language]?.methods[callee.name] === 'put' &&
+        shown(callee.of) === words &&
+        isBetween({ start }),
+    )
+  );
+}
+
+/** `const images = load(owner)`, if `load` sorts the list before it returns it. */
+function isMadeSorted(world: World, around: Around, list: Name | Member, depth: number): boolean {
+  if (list.kind !== 'name') return false;
+  const scope = around.file.points.get(list)?.scope.find(list.name);
+  const [only, more] = scope?.definitions.get(list.name) ?? [];
+  const value = only?.kind === 'value' && !more ? only.value : undefined;
+  if (value?.kind !== 'call' || isFilledBetween(world, around, list, value.start)) return false;
+  const isByKeys = isReadByKeys(around, list);
+  const made = calleeValues(world.ev, value, world.ev.environments.root(around.file));
+  return (
+    made.length > 0 &&
+    made.every((one) => {
+      const returned = one.kind === 'function' ? (one.info.file.returns.get(one.info.fn) ?? []) : [];
+      const own = one.kind === 'function' ? aroundOf(one.info.file) : around;
+      const isSorted = (node: Expr) =>
+        isSortedBefore(world, own, node, depth) && !(isByKeys && isSortedUnderKeys(world, own, node));
+      return returned.length > 0 && returned.every(isSorted);
+    })
+  );
+}
+
+/** `mapfile -t names < <(printf '%s\\n' "${names[@]}" | sort -u)` of a shell. */
+function isReadSorted(world: World, around: Around, list: Expr): boolean {
+  const text = world.textOf(around.file.file);
+  const name = /^["']?(?:\$\{?)?(\w+)/.exec(text.slice(list.start, list.end))?.[1];
+  if (name === undefined) return false;
+  const again = new RegExp(
+    String.raw`^(?:(?:mapfile|readarray) -t ${name} < <|${name}=\(\$)\((.*"\$\{${name}\[@\]\}".*)\)`,
+    'gm',
+  );
+  const sorted = [...text.slice(0, list.start).matchAll(again)].findLast(
+    ([, pipeline = '']) => readOfAll(pipeline, false) === 'gone',
+  );
+  return sorted !== undefined && !text.slice(sorted.index, list.start).includes(`${name}+=`);
 }

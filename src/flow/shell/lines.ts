@@ -139,8 +139,18 @@ const handsOn = /\bg?xargs\s[^\n;|&]*$/;
 
 /** The command has them as its input. */
 function readBy(world: World, spot: Spot, call: Call, words: string): readonly Outcome[] {
-  const isFunction = functionsOf(world, spot.around, call).length > 0;
-  return isFunction ? ordered(spot, call) : goesOn(spot, call, readOf(words, isJoined(spot)));
+  const functions = functionsOf(world, spot.around, call);
+  if (functions.length === 0) return goesOn(spot, call, readOf(words, isJoined(spot)));
+  return functions.flatMap((info) => goesOn(spot, call, readByFunction(world, spot, info)));
+}
+
+/** `total() { awk '{ pulls += $1 } END { print pulls }'; }`: what its only command, or the first of its pipeline, makes of them. */
+function readByFunction(world: World, spot: Spot, { fn, file }: FnInfo): Lines {
+  const [only, more] = fn.body;
+  const value = only?.kind === 'expression' || only?.kind === 'return' ? only.value : undefined;
+  if (more || (value?.kind !== 'call' && value?.kind !== 'pipe')) return 'ordered';
+  const command = world.textOf(file.file).slice(value.start, value.end);
+  return readOfAll(`cat | ${command}`, isJoined(spot));
 }
 
 /** A loop, or a group of commands. */

@@ -109,7 +109,7 @@ export const python: AnswerTable = {
     part: 'islice itertools.islice reprlib.repr aRepr.repr textwrap.shorten',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',
     count:
-      'len sum fsum math.fsum statistics.mean statistics.fmean statistics.median statistics.pstdev statistics.stdev mean median',
+      'len sum fsum math.fsum statistics.mean statistics.fmean statistics.median statistics.quantiles statistics.pstdev statistics.stdev mean median',
     test: 'isinstance bool any all callable',
     sort: 'sorted',
     most: 'heapq.nlargest heapq.nsmallest nlargest nsmallest',
