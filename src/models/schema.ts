@@ -227,6 +227,11 @@ export const modelFileSchema = v.strictObject({
   mocks: v.optional(names),
   /** Methods of a function that call it: `url.apply(path)`. */
   invokes: v.optional(names),
+  /**
+   * Methods that a function has by itself, where any other name calls it: that of the method of its interface, `status` of
+   * `uri -> client.send(uri)`. A language that inherits the rows does not have them.
+   */
+  functionMethods: v.optional(names),
   /** Methods that represent an HTTP method on a client that is not known: `get`. */
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */

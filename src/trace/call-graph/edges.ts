@@ -2,6 +2,7 @@
 import { calleeValues } from '../evaluator/apply.ts';
 import { givenTo } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
+import { callsFunction } from '../evaluator/function-methods.ts';
 import { constructorOf } from '../evaluator/objects/constructors.ts';
 import { anyItem } from '../evaluator/any-item.ts';
 import { placeValues } from '../evaluator/clients/places.ts';
@@ -23,7 +24,17 @@ export function edgesOf(ev: Evaluator, site: CallSite, env: Env): readonly Edge[
     const fn = callee.kind === 'class' ? construction(ev, callee, call, env) : callee;
     if (fn?.kind === 'function') found.push({ site, fn, args: givenTo(ev, call, env) });
   }
-  return [...found, ...callbacks(ev, site, env)];
+  return [...found, ...byMethod(ev, site, env), ...callbacks(ev, site, env)];
+}
+
+/** `transport.status(address)`, if `transport` is a function. */
+function byMethod(ev: Evaluator, site: CallSite, env: Env): readonly Edge[] {
+  const { call } = site;
+  const { callee } = call;
+  if (callee.kind !== 'member' || !callsFunction(ev, callee, env)) return [];
+  return ev
+    .values(callee.of, env)
+    .flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args: givenTo(ev, call, env) }] : []));
 }
 
 function construction(

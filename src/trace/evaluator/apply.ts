@@ -18,6 +18,7 @@ import { leadingText } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
 import { made, decorated } from './clients/made-clients.ts';
 import { invoke } from './invoke.ts';
+import { callsFunction } from './function-methods.ts';
 
 export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   if (call.form === 'command') return commandValue(ev, call, env);
@@ -51,7 +52,7 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
       const found = operate(ev, row, { call, env, receiver: of });
       if (found) return found;
     }
-    if (of.kind === 'function' && ev.modelsOf(env.file).invokes.has(callee.name)) {
+    if (of.kind === 'function' && callsFunction(ev, callee, env)) {
       return invoke(ev, of, givenTo(ev, call, env), env, call);
     }
     if (

@@ -31,6 +31,8 @@ export interface LanguageModels {
   /** By the name of the method. */
   readonly adds: ReadonlyMap<string, AddsRow>;
   readonly invokes: ReadonlySet<string>;
+  /** Undefined: only those of `invokes` call a function. */
+  readonly functionMethods: ReadonlySet<string> | undefined;
   /** Calls that run commands, under keys like those of `functions`; under `module *` those whose members are programs. */
   readonly runs: ReadonlyMap<string, RunRow>;
   /** Calls that make a connection lead somewhere, and that write to one, under keys like those of `functions`. */

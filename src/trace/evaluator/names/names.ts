@@ -134,7 +134,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   const isMade = defaults.some(({ kind }) => kind === 'client' || kind === 'instance');
   if (param.type && !isMade) {
     const typed = instanceOfType(ev, param.type, scope, env, node.name, fn);
-    if (typed.length > 0) return typed;
+    if (typed.length > 0 && !typed.every(isOfFunctions)) return typed;
   }
   const open = opaque(param.shown ?? param.name, at, [fn]);
   if (!param.default) {
@@ -148,6 +148,13 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
       undecidedBy: value.undecidedBy.includes(fn) ? value.undecidedBy : [...value.undecidedBy, fn],
     };
   });
+}
+
+/** Of an interface with one method: callers give a function for it. */
+function isOfFunctions(value: Value): boolean {
+  if (value.kind !== 'instance') return false;
+  const [only, more] = value.of.info.cls.members;
+  return only?.value.kind === 'function' && only.value.body.length === 0 && !more;
 }
 
 function imported(
