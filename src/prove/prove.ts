@@ -11,6 +11,7 @@ import { settled } from '../judge/operation.ts';
 import { readersOf } from '../flow/address/address.ts';
 import { readsOwnCode } from '../flow/address/own-code.ts';
 import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
+import { outputTaken } from '../flow/order/output-taken.ts';
 import { isSamePlace, requestsOfSite } from '../flow/order/by-place.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
 import { openParts } from '../flow/request/client/open-parts.ts';
@@ -153,6 +154,7 @@ function pointsOf(
     ];
   }
   const asked = { replacement, restores, isOrdered: hasOrder };
+  const isList = uses.some(({ kind, path }) => kind === 'iterated' || path.includes('[]'));
   const isPaged = !restores && !hasOrder && asksForMore(fact, uses, seeing);
   const ofPage = isPaged ? ofEachPage(seeing, fact, uses) : undefined;
   return [
@@ -162,6 +164,7 @@ function pointsOf(
     ...(restores ? errorsCollected(seeing, fact, answer) : []),
     ...openCreate(seeing, fact, replacement, uses),
     ...uses.flatMap((use) => pointOf(use, asked)),
+    ...(isList && !restores && !hasOrder ? outputTaken(seeing, fact.site) : []),
     ...(ofPage
       ? [
           {

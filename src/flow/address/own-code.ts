@@ -92,7 +92,7 @@ const given =
 const part =
   /\bf?open\b|dirname|basename|\.parents?\b|\bwith_(?:name|suffix)\b|__dir__|\.name\b|\.stem\b|\bjoin\(|\.\./;
 
-/** @returns a line with the file itself in place of the names that hold it */
+/** @returns a line that has the file itself where it has a name for it */
 function namesOfItself(
   text: string,
   { itself, named = String.raw`\bNAME\b` }: OwnCode,

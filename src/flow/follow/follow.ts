@@ -13,6 +13,7 @@ import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
 import { throughExpression } from './expressions.ts';
 import { isSent } from '../order/sent-whole.ts';
 import { isSortedBefore } from '../order/sorted-before.ts';
+import { isReadInOrder } from '../shell/sorted-array.ts';
 import { throughStatement } from './statements.ts';
 import type { Decoder, Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
@@ -59,12 +60,12 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         decoders.push({ call: outcome.call, text: outcome.text });
       } else if (outcome.kind === 'use') {
         if (outcome.use !== 'status' && isUnparsed(taint)) unparsed.push(outcome.place);
-        const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
+        const isOwn = outcome.use === 'ordered' && isInOrder(world, spot);
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
       } else if (innermost(taint).kind === 'lines') {
         // Its items are the same wherever they get to; of a map or a record that is taken apart, one may be taken by its place.
         const isApart = outcome.as === 'kept' || (taint.kind === 'in' && isTakenApart(world, spot));
-        if (isApart && !isSortedBefore(world, spot.around, node)) uses.push(inOrder(outcome));
+        if (isApart && !isInOrder(world, spot)) uses.push(inOrder(outcome));
       } else {
         const typed = closedUses(world, outcome.taint ?? taint, outcome);
         if (typed) uses.push(...typed);
@@ -88,6 +89,13 @@ export function follow(world: World, start: readonly Spot[]): Uses {
     decoders,
     unparsed: distinctPlaces(unparsed),
   };
+}
+
+/** The program has put the list in an order of its own. */
+function isInOrder(world: World, { around, node }: Spot): boolean {
+  return around.file.language === 'shell'
+    ? isReadInOrder(world, around, node)
+    : isSortedBefore(world, around, node);
 }
 
 function isUnparsed(taint: Taint): boolean {

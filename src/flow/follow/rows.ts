@@ -88,6 +88,7 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
     case 'unknown': {
       const skeleton = skeletonOf(outer, node, world.textOf(around.file.file));
       if (givesRows.some((form) => form.test(skeleton)) || passes(skeleton)) return [on(spot, outer)];
+      if (isHeldAgainst.test(skeleton)) return byPlace(spot, outer);
       return isTest(skeleton) || isMembership(skeleton) || looksAt.test(skeleton) || isAssigned(skeleton)
         ? nothing
         : byPlace(spot, outer);
@@ -238,7 +239,9 @@ const ofTexts =
 const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|.+ [-&|+] □)\)?$/];
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
 const looksAt =
-  /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□]*□(?:, .+)*$/;
+  /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□=<>]*□(?:, .+)*$/;
+/** `before === names`: another text, and not only whether there is one. */
+const isHeldAgainst = /^\(*○\)* ?[!=]={1,2} ?\(*□\)*$/;
 const comparison = /[=!]=|[<>]/;
 const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 /** A map keeps the order in which it is filled. */

@@ -1,7 +1,6 @@
 /** Lists that a program has put in an order of its own before it takes something of them by its place. */
 import type { Expr, Member, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
-import { readOfAll } from '../shell/line-commands.ts';
 import { calleeWords } from '../code/shown.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../code/around.ts';
@@ -55,7 +54,6 @@ export function isSortedUnderKeys(world: World, around: Around, list: Expr): boo
 
 /** `names.sort();`, `sort($names);`, `sort.Slice(page.Results, …)`: a statement of its own, which changes the list itself. */
 export function isSortedBefore(world: World, around: Around, list: Expr, depth = 0): boolean {
-  if (around.file.language === 'shell') return isReadSorted(world, around, list);
   if (list.kind !== 'name' && list.kind !== 'member') return false;
   const scope = list.kind === 'name' ? around.file.points.get(list)?.scope.find(list.name) : undefined;
   const behind = (scope?.definitions.get(nameOf(list)) ?? []).flatMap((one) =>
@@ -133,19 +131,4 @@ function isMadeSorted(world: World, around: Around, list: Name | Member, depth: 
       return returned.length > 0 && returned.every(isSorted);
     })
   );
-}
-
-/** `mapfile -t names < <(printf '%s\\n' "${names[@]}" | sort -u)` of a shell. */
-function isReadSorted(world: World, around: Around, list: Expr): boolean {
-  const text = world.textOf(around.file.file);
-  const name = /^["']?(?:\$\{?)?(\w+)/.exec(text.slice(list.start, list.end))?.[1];
-  if (name === undefined) return false;
-  const again = new RegExp(
-    String.raw`^(?:(?:mapfile|readarray) -t ${name} < <|${name}=\(\$)\((.*"\$\{${name}\[@\]\}".*)\)`,
-    'gm',
-  );
-  const sorted = [...text.slice(0, list.start).matchAll(again)].findLast(
-    ([, pipeline = '']) => readOfAll(pipeline, false) === 'gone',
-  );
-  return sorted !== undefined && !text.slice(sorted.index, list.start).includes(`${name}+=`);
 }

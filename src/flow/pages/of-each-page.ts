@@ -1,7 +1,7 @@
 /**
  * Code that makes something of each page by itself: the greatest sum of a page, a line with the total of each. Which entries
  * a page has depends on the order of the list, so only what is the same for any pages is fine: sums that are added up, lists
- * that are put together, the number of entries.
+ * that are joined, the number of entries.
  */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
@@ -94,7 +94,7 @@ class Walk {
     return undefined;
   }
 
-  /** All places behind an offset, in the round, where a name is read. */
+  /** All reads of a name in the round, behind an offset. */
   private readsOf(
     round: PageRound,
     name: Name,

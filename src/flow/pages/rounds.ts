@@ -88,7 +88,7 @@ export function roundAround(
   return isOfPage ? roundOf(around, fn.fn.body) : undefined;
 }
 
-export function isIn({ around: own, span }: PageRound, around: Around, { start, end }: Span): boolean {
+function isIn({ around: own, span }: PageRound, around: Around, { start, end }: Span): boolean {
   return around === own && span.start <= start && end <= span.end;
 }
 

@@ -60,7 +60,7 @@ export function effectAt(world: World, around: Around, call: Call): Effect | und
 }
 
 /** @param worth of what the call is given, or of what its method is called on */
-export function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Worth {
+function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Worth {
   const name = calledName(call);
   if (worth === 'entry' || worth === 'size' || worth === 'test') return worth;
   const words = wordsOf(around, call);

@@ -189,7 +189,15 @@ export class Run {
             `\\.${escaped(target.name)}\\s*=[^=\\n]{1,200}|(?<![\\w.])${escaped(target.name)}(?::|[ \\t])[ \\t]*[^\\n]{1,80}`,
           ).exec(this.text)
         : null;
-    return [this.words(target), ...given, field?.[0] ?? ''].join(' ');
+    // `fmt.Fprintf(v, …)` of Go, if `v` is the object of the method: what its type embeds writes.
+    const own =
+      target.kind === 'self' && this.around.file.language === 'go' ? this.called?.fn.owner?.cls : undefined;
+    return [this.words(target), ...given, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(' ');
+  }
+
+  /** `type version struct { hash.Hash32 }`: the class of a type of Go has the place of its name. */
+  private fieldsBehind({ start }: Span): string {
+    return this.text.slice(start, start + 300).split('}')[0] ?? '';
   }
 
   /** Whether something of the entry is in the node. @param but words that do not count */

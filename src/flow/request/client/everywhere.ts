@@ -57,6 +57,11 @@ const changes: Readonly<Record<string, Changes>> = {
       { code: /["']NETRC["']/, does: 'gives every request a login' },
       // urllib3 logs each address.
       /\bbasicConfig\((?=[^)]*\bDEBUG\b)(?=[^)]*\b(?:stream|filename|handlers)\s*=)/,
+      {
+        code: /\bgetLogger\(\s*["'](?:urllib3|requests|httpx|httpcore|aiohttp)\b|\bgetLogger\(\)[^]{0,400}\bDEBUG\b/,
+        beside: /\bStreamHandler\(\s*sys\.stdout|\bFileHandler\(/,
+        does: 'logs each address',
+      },
       // httpx does so for all that is no warning.
       {
         code: /\bbasicConfig\((?=[^)]*\bINFO\b)(?=[^)]*\b(?:stream\s*=\s*sys\.stdout|filename|handlers)\b)/,
