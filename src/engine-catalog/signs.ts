@@ -75,6 +75,8 @@ const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
 const ownBase =
   /\bdocker[._-]?(?:api[._-]?|engine[._-]?)?(?:base[._-]?(?:path|ur[il])|ur[il]|endpoint|addr(?:ess)?)\b/i;
 const ownList = /["'`}]\/(?:containers|images)\/json\b/;
+/** What is written as a host although a socket needs none. */
+const standIn = /["'`]https?:\/\/(?:localhost|docker|unix|d)\/?["'`{$]/i;
 const ofServer = /\bdocker (?:server|daemon|engine|host|remote api)\b/i;
 const ownPath = /["'`}]\/(?:containers\/(?:json|create)|images\/(?:json|create)|exec\/)/;
 /** Calls that an engine alone has. With something that is called after Docker, two of them are a client, whatever its base is called. */
@@ -87,7 +89,7 @@ const ownClient: Sign = {
   test: (text) =>
     (ownVersion.test(text) && ownName.test(text)) ||
     (ownPath.test(text) && (ownBase.test(text) || ownSocket.test(text))) ||
-    (ownList.test(text) && ofServer.test(text)) ||
+    (ownList.test(text) && (ofServer.test(text) || (standIn.test(text) && ownName.test(text)))) ||
     (ownName.test(text) && hasOwnCalls(text)),
 };
 

@@ -21,9 +21,12 @@ const engineSocket = /docker(?:[\w.-]*)\.sock|docker_?engine|dockerd?[\w-]*\/[\w
 const otherSocket =
   /podman|containerd|buildkit|libpod|crio|lxd|mysql|redis|nginx|rspamd|dockershim|cri-dockerd|docker[\w.-]*plugin|snapd|firecracker/i;
 
-/** An address with the socket in it: `http+unix://%2Fvar%2Frun%2Fdocker.sock/info`, `unix:/var/run/docker.sock:/info`. */
+/**
+ * An address with the socket in it: `http+unix://%2Fvar%2Frun%2Fdocker.sock/info`, `unix:/var/run/docker.sock:/info`,
+ * `http://unix/:/var/run/docker.sock:/info`, and Perl's `http:/var/run/docker.sock//info`.
+ */
 const socketUrl =
-  /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix:[^:]+:|(?:unix|socket):(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
+  /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix\/?:[^:]+:|https?:\/?(?!\/)[^:?#\s]*?\.sock(?:\/(?=\/)|(?=\/))|(?:unix|socket):(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
 
 /** Engines are reached on these ports without and with TLS, and before 2014 on 4243 (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
 const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):(?:237[56]|4243)(?=[/?#]|$)/i;
@@ -117,10 +120,13 @@ function unknownBase(pieces: readonly Piece[]): string | undefined {
   const [base, path, port, ...more] = rest;
   if (base?.kind !== 'hole' || path?.kind !== 'text') return undefined;
   if (path.value.startsWith('/')) return base.name;
-  // A port that is not known either: many a service has such an address, and few of them this version.
+  // A port that is not known either: many a service has such an address, and few of them this version, or this list.
   const isPort = path.value === ':' && port?.kind === 'hole';
-  return isPort && /^\/+v1\.\d{2}(?:\/|$)/.test(withDefaults(more)) ? base.name : undefined;
+  return isPort && ofEngine.test(withDefaults(more)) ? base.name : undefined;
 }
+
+/** How a path begins that hardly another service has. */
+const ofEngine = /^\/+(?:v1\.\d{2}(?:\/|$)|(?:containers|images)\/json(?:[?#]|$))/;
 
 /** How it reads if nothing else is given. */
 function withDefaults(pieces: readonly Piece[]): string {

@@ -7,6 +7,7 @@ import { commandShell, scriptFile, type ScriptLanguage } from '../../embed/scrip
 import type { Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import { dockerfileData } from './data.ts';
+import { isEarthfile } from './files.ts';
 import { commandOf, execWords, healthcheckWords, heredocOf, type HeredocScript } from './instructions.ts';
 import { DockerfileSource } from './source.ts';
 import { settings } from './settings.ts';
@@ -39,6 +40,8 @@ class Stages {
   private shell: ScriptLanguage | undefined = commandShell(undefined);
   private inStage = false;
   private name: string | undefined;
+  /** What precedes all targets of a file of Earthly. */
+  private beforeTargets: Stage | undefined;
 
   constructor(source: DockerfileSource, file: string, languages: InnerLanguages) {
     this.source = source;
@@ -55,9 +58,7 @@ class Stages {
   private instruction(instruction: Instruction): readonly Program[] {
     switch (instruction.getKeyword()) {
       case 'FROM':
-        if (this.name !== undefined) {
-          this.stages.set(this.name, { before: this.before, args: new Set(this.args), shell: this.shell });
-        }
+        if (this.name !== undefined) this.stages.set(this.name, this.current());
         if (instruction instanceof From) this.from(instruction);
         return [];
       case 'ARG':
@@ -86,23 +87,36 @@ class Stages {
         return trigger ? this.instruction(trigger) : [];
       }
       default:
+        if (isEarthfile(this.file) && /^[\w.-]+:$/.test(instruction.getKeyword())) this.target(instruction);
         return [];
     }
   }
 
+  /** `build:`, with the instructions of a target below it. */
+  private target(at: Instruction): void {
+    this.beforeTargets ??= this.current();
+    this.start(this.beforeTargets, at);
+    this.name = undefined;
+  }
+
+  private current(): Stage {
+    return { before: this.before, args: new Set(this.args), shell: this.shell };
+  }
+
   private from(instruction: From): void {
     const base = this.stages.get(instruction.getImage()?.toLowerCase() ?? '');
-    const { start, end } = this.source.span(instruction.getRange());
-    const hidden = [...(base?.args ?? [])].map((name): Stmt => ({
-      kind: 'bind',
-      name,
-      span: { start, end },
-    }));
+    this.start(base, instruction);
+    this.name = instruction.getBuildStage()?.toLowerCase();
+  }
+
+  /** A stage, without the build arguments of the one that it is built on. */
+  private start(base: Stage | undefined, at: Instruction): void {
+    const span = this.source.span(at.getRange());
+    const hidden = [...(base?.args ?? [])].map((name): Stmt => ({ kind: 'bind', name, span }));
     this.before = [...(base?.before ?? []), ...hidden];
     this.args.clear();
     this.shell = base?.shell ?? commandShell(undefined);
     this.inStage = true;
-    this.name = instruction.getBuildStage()?.toLowerCase();
   }
 
   private set(instruction: Instruction): void {

@@ -3,6 +3,8 @@ export type Lang = 'js' | 'jsx' | 'ts' | 'tsx' | 'dts';
 
 export const langs: Readonly<Record<string, Lang>> = {
   js: 'jsx',
+  es6: 'jsx',
+  es: 'jsx',
   cjs: 'jsx',
   mjs: 'jsx',
   jsx: 'jsx',

@@ -12,9 +12,9 @@ import { extensions } from './files.ts';
 import { baseGiversOf, registrarsOf } from './registrars.ts';
 
 /** Endings in the order in which they are tried; `.js` in an import may mean `.ts` on the disk. */
-const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) =>
-  extensions.includes(e),
-);
+const endings = [
+  ...['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'es6', 'es', 'vue', 'svelte', 'astro'],
+].filter((e) => extensions.includes(e));
 const written: ReadonlyMap<string, readonly string[]> = new Map([
   ['js', ['ts', 'tsx', 'jsx']],
   ['mjs', ['mts']],

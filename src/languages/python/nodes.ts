@@ -24,8 +24,11 @@ export function typeName(node: Node | undefined): string | undefined {
     case 'identifier':
       return node.text;
     case 'attribute':
-    case 'member_type':
-      return children(node).at(-1)?.text;
+    case 'member_type': {
+      const last = children(node).at(-1)?.text;
+      // Many a library has one of that name.
+      return last === 'Client' && /^\w+\.Client$/.test(node.text) ? node.text : last;
+    }
     case 'string':
       return /^(?:\w+\.)*([A-Za-z_]\w*)$/.exec(node.text.slice(1, -1))?.[1];
     case 'generic_type': {

@@ -5,11 +5,11 @@ import type { Thunk } from '../model/value.ts';
 
 /** Addresses that may lead to an engine: a socket, its ports, and hosts that represent a socket. */
 export const engineAddress =
-  /^(?:https?\+unix:|unix:|socket:\/\/\/|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
+  /^(?:https?\+unix:|unix:|socket:\/\/\/|https?:\/\/unix[:/]|https?:\/[^/]|https?:[\w.][^:?#\s]*\.sock\/|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
 
 /** Those of them that can lead nowhere else. */
 export const ownAddress =
-  /^(?:https?\+unix:|unix:|socket:\/\/\/|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
+  /^(?:https?\+unix:|unix:|socket:\/\/\/|https?:\/\/unix[:/]|https?:\/?(?!\/)[^:?#\s]*\.sock\/|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
 
 /** The first words of all paths that an engine has. */
 const first =
@@ -17,7 +17,7 @@ const first =
 
 /** How the path of a request to an engine begins, with or without a host before it and a version. */
 export const enginePath = new RegExp(
-  String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?${first}(?:[/?#]|$)`,
+  String.raw`^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{1,2}\/)?${first}(?:[/?#]|$)`,
   'i',
 );
 
@@ -40,7 +40,7 @@ export function mayLeadToEngine(text: string): boolean {
 
 /** A path that an engine has, and seldom anybody else; `\uFFFC` is what is not known of it. */
 export const ownPath =
-  /^\/(?:v1\.\d{2}\/)?(?:containers\/(?:json|create|prune|[^/?#]+\/(?:json|logs|top|stats|start|stop|restart|kill|pause|unpause|wait|exec|attach|rename|update|archive|changes|export|resize))|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/?#]+\/(?:start|json|resize)|system\/df)(?:[?#]|$)/;
+  /^\/(?:v1\.\d{1,2}\/)?(?:containers\/(?:json|create|prune|[^/?#]+\/(?:json|logs|top|stats|start|stop|restart|kill|pause|unpause|wait|exec|attach|rename|update|archive|changes|export|resize))|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/?#]+\/(?:start|json|resize)|system\/df)(?:[?#]|$)/;
 
 /** What a text that sends something to an engine holds: a command line, an address. */
 export const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:(?:237[56]|4243)\b/i;

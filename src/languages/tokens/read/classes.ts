@@ -130,9 +130,9 @@ function memberOfStatement(stmt: Stmt, member: typeof own, owner: string): reado
 /** `let id: String`, `final String path;` */
 function withoutValue(items: readonly Token[], row: Syntax): readonly Stmt[] | undefined {
   const word = items.findIndex((token) => isOneOf(token, row.declares));
-  if (word < 0 || word > 3 || items.some((token) => isOneOf(token, row.assigns) || isGroup(token, '{'))) {
-    return undefined;
-  }
+  const hasValue = (token: Token): boolean =>
+    isOneOf(token, row.assigns) || isGroup(token, '{') || isMark(token, '=>');
+  if (word < 0 || word > 3 || items.some(hasValue)) return undefined;
   const colon = items.findIndex((token) => isMark(token, ':'));
   const named = (colon < 0 ? items : items.slice(0, colon)).findLast((token) => token.kind === 'name');
   const typed = colon < 0 ? undefined : items.slice(colon + 1).find((token) => token.kind === 'name');

@@ -145,6 +145,8 @@ export const braceRows: readonly Syntax[] = [
     ternary: true,
     defaults: ['||', '//', 'or'],
     fields: ['=>'],
+    // A method without arguments needs no brackets.
+    getters: { as_string: 'asString', canonical: 'asString' },
     records: true,
     calls: 'words',
     spacedCalls: true,

@@ -1,5 +1,6 @@
 /** Values of which only the declared type is known. */
-import { engineLibraryOf, type LanguageModels } from '../../model/client-models.ts';
+import type { ClientModel } from '../../../models/schema.ts';
+import { engineLibraryOf, instanceRow, type LanguageModels } from '../../model/client-models.ts';
 import { madePrefix } from '../../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from './modules.ts';
@@ -32,10 +33,22 @@ export function instanceOfType(
       { kind: 'external', module: undefined, path: type, at: nowhereIn(env.file.file), undecidedBy: [] },
     ];
   }
-  const model = models.byType.get(type);
+  const model = models.byType.get(type) ?? importedClient(models, type, scope);
   // Its base is what the client was made with that callers pass in.
   const undecidedBy = within ? [within] : [];
   return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy }] : [];
+}
+
+/** A class of which a library's clients are made: `from httpx import Client`, `httpx.Client`. */
+function importedClient(models: LanguageModels, type: string, scope: Scope): ClientModel | undefined {
+  const [head = '', ...rest] = type.split('.');
+  for (const definition of scope.find(head)?.definitions.get(head) ?? []) {
+    if (definition.kind !== 'import') continue;
+    const path = rest.length > 0 ? rest.join('.') : definition.imported;
+    const found = models.byModule.get(definition.from)?.find((model) => instanceRow(model, path));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** What a framework makes for code that has the type, if the language has such frameworks: `@Bean RestClient hub()`. */
