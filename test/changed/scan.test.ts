@@ -38,10 +38,9 @@ async function branch(tree: Record<string, string> = {}): Promise<Project> {
 test('without git it is a mistake of the user', async () => {
   await using at = await repository({ 'a.sh': five });
   vi.stubEnv('PATH', '/nonexistent');
-  expect(await session(['scan', '--staged'], at.root)).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--staged needs git, and there is none') as unknown,
-  });
+  const { code, stderr } = await session(['scan', '--staged'], at.root);
+  expect(stderr).toContain('--staged needs git, and there is none');
+  expect(code).toBe(2);
 });
 
 describe('--since', () => {

@@ -43,7 +43,12 @@ console.log(star_count);
 test.each<[name: string, tree: Record<string, string>, manifest: string, isLibrary: boolean]>([
   ['setup.py', python, 'from setuptools import setup\n\nsetup(name="acme-hub", py_modules=["hub"])\n', true],
   ['setup.py', python, 'print("this project has no package")\n', false],
-  ['pyproject.toml', python, '[build-system]\nrequires = ["hatchling"]\n\n[project]\nname = "acme-hub"\n', true],
+  [
+    'pyproject.toml',
+    python,
+    '[build-system]\nrequires = ["hatchling"]\n\n[project]\nname = "acme-hub"\n',
+    true,
+  ],
   ['pyproject.toml', python, '[tool.black]\nline-length = 100\n', false],
   ['composer.json', php, '{ "name": "acme/hub", "type": "library" }', true],
   ['composer.json', php, '{ "name": "acme/hub", "type": "project" }', false],
