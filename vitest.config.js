@@ -37,7 +37,7 @@ export const deep = [
   'test/kill/**/*.test.ts',
   'test/**/*killed.test.ts',
   'test/fuzz/{fuzz,all-fixtures,alike,linted}.test.ts',
-  'test/project/let-go.test.ts',
+  'test/project/eviction.test.ts',
   'test/accuracy/joins.test.ts',
   // Copies of the sources, type-checked and tested.
   'test/contributing/walks.test.ts',

@@ -14,6 +14,10 @@ import { isBuildStale, isStale } from './stale.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typed = process.argv.slice(2);
 
+/** A file of the build, a script that may load one, or what a set-up of tests has made of one. Fixtures have other `dist/` and `scripts/`. */
+const ofBuild =
+  /(?<!dockshift\/)\bdist\/(?:cli|src|rules|grammars|schema\.json)|\bscripts\/(?:bench|[\w-]+\.js)|\binject\('/;
+
 const named = namedTests();
 const step = whatToBuild();
 const code = (step === undefined ? 0 : npm('run', '--silent', step)) || vitest();
@@ -48,7 +52,7 @@ function reachesBuild(file, seen) {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');
-  if (/\bdist\/|inject\(|scripts\//.test(text)) return true;
+  if (ofBuild.test(text)) return true;
   const imports = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, specifier]) =>
     resolve(file, '..', specifier),
   );

@@ -25,7 +25,7 @@ export interface Shown {
   readonly problems: readonly FileProblem[];
 }
 
-/** From files to facts, one file after the other. What a file shows of the Hub is judged at once, so that its program can be let go. */
+/** From files to facts, one file after the other. What a file shows of the Hub is judged at once, so that its program can be evicted. */
 export async function analyze(analysis: Analysis): Promise<Shown> {
   staySmall();
   const problems: FileProblem[] = [];

@@ -12,7 +12,7 @@ import type { Traced } from '../trace/trace.ts';
 import type { Analysis } from './analysis.ts';
 import { whyExhausted, type FileJudge } from './file-judge.ts';
 import { FurtherFiles, isOwnCode } from './further-files.ts';
-import { OneByOne } from './one-by-one.ts';
+import { FileResults } from './file-results.ts';
 
 /** Functions around what sends to an engine, each in a file that does not mention one, that are followed. */
 const mostWrappers = 3;
@@ -45,11 +45,11 @@ export interface Seen extends Followed {
 export function analyzeFiles(each: EachFile): Seen {
   const { analysis, project, fileJudge, loaded, engineFiles, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
-  const oneByOne = new OneByOne(project, fileJudge);
+  const fileResults = new FileResults(project, fileJudge);
   const further = new FurtherFiles({
     project,
     disk,
-    oneByOne,
+    fileResults,
     loaded,
     asked,
     parsed: each.parsed,
@@ -58,7 +58,7 @@ export function analyzeFiles(each: EachFile): Seen {
   const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...engineFiles] : []);
   fileJudge.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
-  oneByOne.lookAt(each.parsed, !shard, mayGiveHost(analysis.candidates));
+  fileResults.lookAt(each.parsed, !shard, mayGiveHost(analysis.candidates));
   const { given } = further;
   const order = [...new Set([...each.parsed, ...given])];
   const places = new Map(order.map((file, place) => [file, place]));
@@ -68,7 +68,7 @@ export function analyzeFiles(each: EachFile): Seen {
   const followed = followShare({
     order,
     owns,
-    speaks: (file) => engineFiles.has(file),
+    mentionsEngine: (file) => engineFiles.has(file),
     callersOf: (speakers, others) => further.mayCall(speakers, others),
     isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
     judge,
@@ -81,11 +81,11 @@ export function analyzeFiles(each: EachFile): Seen {
     callers = engineCallers(new Set(callers));
   }
   // From here on facts and texts are enough.
-  oneByOne.evict();
+  fileResults.evict();
   return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
 
   function judge(file: string): readonly HubFinding[] {
-    const look = oneByOne.judge(file, given.has(file));
+    const look = fileResults.judge(file, given.has(file));
     // One file that the evaluator cannot bear must not cost the findings of all others.
     if (look.kind === 'problem') onProblem(file, `not followed: ${look.problem}; please report this`);
     if (look.kind !== 'judged') return [];
@@ -119,7 +119,7 @@ export function analyzeFiles(each: EachFile): Seen {
   /** What a file holds of the Hub is known by now; this is for what it asks of an engine. */
   function traceWholly(file: string): void {
     // One that is too much for the evaluator has been reported if it holds a marker.
-    const look = oneByOne.judge(file, true);
+    const look = fileResults.judge(file, true);
     if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
   }
 }

@@ -9,15 +9,15 @@ import type { EngineContext } from '../judge/engine/context.ts';
 import { engineTroubles } from '../judge/engine/troubles.ts';
 import { engineFindings } from '../fix/engine/findings.ts';
 import { findingsOf } from '../findings/findings.ts';
-import { withMoves, type MoveContext } from '../fix/hub/moved.ts';
+import { withMoves, type MoveContext } from '../fix/hub/url-fixes.ts';
 import { verdictsOf } from '../judge/select.ts';
 import type { HubFinding } from '../findings/hub-finding.ts';
 import { Lines } from '../judge/lines.ts';
 import type { Markers } from '../sift/markers.ts';
 import type { DirectiveProblem } from '../suppress/directive.ts';
 import { parseDirectives } from '../suppress/parse.ts';
-import { othersIn, type Surroundings } from './others-in.ts';
-import { directed, type Directed } from './directed.ts';
+import { crossFileQueries, type Surroundings } from './cross-file-queries.ts';
+import { splitFindings, type SplitFindings } from '../suppress/split-findings.ts';
 import type { Clock } from '../timings/clock.ts';
 import { Evaluator } from '../trace/evaluator/evaluate.ts';
 import { Interest } from '../trace/relevance/interest.ts';
@@ -184,21 +184,21 @@ export class FileJudge {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
-    return engineTroubles(shown, engineApi, othersIn(project, world).callableAt);
+    return engineTroubles(shown, engineApi, crossFileQueries(project, world).callableAt);
   }
 
   /** What is wrong with the uses of the Engine API, each with its fix or what is in the way of one. */
   fixEngine(troubles: readonly EngineTrouble[], world: Surroundings): FindingsOfEngine {
     const { engineApi, config, project, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
-    const { readersAt, requestsWith } = othersIn(project, { ...world, ev: this.prover });
+    const { readersAt, requestsWith } = crossFileQueries(project, { ...world, ev: this.prover });
     const settings = { config, today };
     const context = { ...engineApi, requestsWith };
     return this.withoutIgnored(engineFindings(troubles, context, settings, new Lines(textOf), readersAt));
   }
 
-  private withoutIgnored<F extends Finding>(found: readonly F[]): Directed<F> {
-    return directed(found, this.options, this.knownIds);
+  private withoutIgnored<F extends Finding>(found: readonly F[]): SplitFindings<F> {
+    return splitFindings(found, this.options, this.knownIds);
   }
 
   get catalog(): Catalog {
@@ -216,7 +216,7 @@ export class FileJudge {
     return this.evaluator;
   }
 
-  /** Forgets programs that are let go: those that are made of the same files later are others. */
+  /** Forgets programs that are evicted: those that are made of the same files later are others. */
   evict(gone: readonly FileIndex[]): void {
     for (const index of gone) this.evaluator.wrappers.evict(index);
   }

@@ -4,7 +4,7 @@ import { describesApi } from '../languages/api-descriptions.ts';
 import { isJavaScript } from '../languages/javascript/files.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
-import type { OneByOne, Traits } from './one-by-one.ts';
+import type { FileResults, Traits } from './file-results.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import { leadsTo } from '../project/leads-to.ts';
 import { importersOf, readersOf, type Exporter } from '../project/importers.ts';
@@ -20,7 +20,7 @@ const maxReexports = 12;
 interface Around {
   readonly project: DiskProject;
   readonly disk: ProjectDisk;
-  readonly oneByOne: OneByOne;
+  readonly fileResults: FileResults;
   readonly loaded: ReadonlyMap<string, LoadedLanguage>;
   /** The files that findings are wanted for. */
   readonly asked: readonly string[];
@@ -43,7 +43,7 @@ export class FurtherFiles {
 
   /** Files that read what others give of a host, directly or through files that pass it on. */
   get given(): ReadonlySet<string> {
-    const { parsed, oneByOne, project } = this.around;
+    const { parsed, fileResults, project } = this.around;
     const seen = new Set(this.around.readers);
     const names = new Set<string>();
     const exportersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
@@ -52,10 +52,10 @@ export class FurtherFiles {
       return traits.flatMap((one) => (one.traits ? exporterOf(one.file, one.traits, names) : []));
     };
     let exporters = [
-      ...exportersAmong([...seen], (file) => oneByOne.traitsOfReader(file)),
+      ...exportersAmong([...seen], (file) => fileResults.traitsOfReader(file)),
       ...exportersAmong(
         parsed.filter((file) => isOwnCode(file) && !seen.has(file)),
-        (file) => oneByOne.traitsOf(file),
+        (file) => fileResults.traitsOf(file),
       ),
     ];
     // Code of others that was copied into the project knows nothing of what the project gives.
@@ -63,7 +63,7 @@ export class FurtherFiles {
     for (let round = 0; exporters.length > 0 && round < maxReexports; round++) {
       const next = readers();
       for (const file of next) seen.add(file);
-      exporters = exportersAmong(next.filter(isOwnCode), (file) => oneByOne.traitsOfReader(file));
+      exporters = exportersAmong(next.filter(isOwnCode), (file) => fileResults.traitsOfReader(file));
     }
     // What holds a marker is followed anyhow.
     const known = new Set(parsed);
@@ -85,7 +85,7 @@ export class FurtherFiles {
   ): readonly string[] {
     const tellers = senders.flatMap((sender) => {
       if (isTestFile(sender.file)) return [];
-      const open = this.around.oneByOne.traitsOf(sender.file)?.open === true;
+      const open = this.around.fileResults.traitsOf(sender.file)?.open === true;
       const names = sender.names.filter((name) => name !== '');
       return [{ file: sender.file, names, open, isUnnamed: !open || names.length < sender.names.length }];
     });
@@ -125,15 +125,17 @@ export class FurtherFiles {
 
   /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */
   mayCall(speakers: readonly string[], files: readonly string[]): readonly string[] {
-    const { project, disk, oneByOne } = this.around;
+    const { project, disk, fileResults } = this.around;
     const open = new Set(
       speakers.flatMap((file) => {
-        const traits = oneByOne.traitsOf(file);
+        const traits = fileResults.traitsOf(file);
         return traits?.open ? [traits.language] : [];
       }),
     );
     const importing = new Set(importersOf(project, disk, speakers, files));
-    return files.filter((file) => importing.has(file) || open.has(oneByOne.traitsOf(file)?.language ?? ''));
+    return files.filter(
+      (file) => importing.has(file) || open.has(fileResults.traitsOf(file)?.language ?? ''),
+    );
   }
 
   private readersOf(tellers: readonly Exporter[], among: (file: string) => boolean): readonly string[] {

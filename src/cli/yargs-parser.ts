@@ -42,15 +42,7 @@ export async function parserFor(argv: readonly string[]) {
     .scriptName('dockshift')
     .locale('en')
     .wrap(80)
-    .parserConfiguration({
-      'boolean-negation': false,
-      'camel-case-expansion': false,
-      'dot-notation': false,
-      'greedy-arrays': false,
-      'parse-numbers': false,
-      'parse-positional-numbers': false,
-      'populate--': true,
-    })
+    .parserConfiguration(configuration)
     .version(false)
     .help(false)
     .exitProcess(false)
@@ -65,14 +57,7 @@ export async function parserFor(argv: readonly string[]) {
     .command(
       ['scan [path..]', '$0'],
       'Find deprecated and removed calls (the default command)',
-      (scan) =>
-        scan
-          .positional('path', {
-            type: 'string',
-            array: true,
-            describe: 'Files and folders (default: the working folder)',
-          })
-          .options(optionTables.scan),
+      (scan) => scan.positional('path', paths(filesAndFolders)).options(optionTables.scan),
       (args) => void (invocation = scanArguments(args)),
     )
     .command(
@@ -92,27 +77,13 @@ export async function parserFor(argv: readonly string[]) {
     .command(
       'migrate [path..]',
       'Show the changes that fixes make, or make them',
-      (migrate) =>
-        migrate
-          .positional('path', {
-            type: 'string',
-            array: true,
-            describe: 'Files and folders (default: the working folder)',
-          })
-          .options(optionTables.migrate),
+      (migrate) => migrate.positional('path', paths(filesAndFolders)).options(optionTables.migrate),
       (args) => void (invocation = migrateArguments(args)),
     )
     .command(
       'baseline [path..]',
       'Record current findings, so only new ones are reported',
-      (baseline) =>
-        baseline
-          .positional('path', {
-            type: 'string',
-            array: true,
-            describe: 'Files and folders (default: the working folder)',
-          })
-          .options(optionTables.baseline),
+      (baseline) => baseline.positional('path', paths(filesAndFolders)).options(optionTables.baseline),
       (args) => void (invocation = baselineArguments(args)),
     )
     .command(
@@ -165,16 +136,29 @@ export async function parserFor(argv: readonly string[]) {
       'Write a commented configuration for this repository',
       (init) =>
         init
-          .positional('path', {
-            type: 'string',
-            array: true,
-            describe: 'Folder of the repository (default: the working folder)',
-          })
+          .positional('path', paths('Folder of the repository (default: the working folder)'))
           .options(optionTables.init),
       (args) => void (invocation = initArguments(args)),
     )
     .completion('completion', 'Print a script that completes command lines in bash, zsh or fish');
   return { parser, invocation: () => invocation };
+}
+
+/** Names of options are as they are typed, and values are texts. */
+const configuration = {
+  'boolean-negation': false,
+  'camel-case-expansion': false,
+  'dot-notation': false,
+  'greedy-arrays': false,
+  'parse-numbers': false,
+  'parse-positional-numbers': false,
+  'populate--': true,
+} as const;
+
+const filesAndFolders = 'Files and folders (default: the working folder)';
+
+function paths(describe: string) {
+  return { type: 'string', array: true, describe } as const;
 }
 
 /** What commands cannot do without, in words. */

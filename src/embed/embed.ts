@@ -9,6 +9,9 @@ import { neededByScript, Settings, Shares } from './settings.ts';
 /** The languages that are loaded, by their ids. */
 export type InnerLanguages = (id: string) => InnerLanguage | undefined;
 
+/** For a document that is read alone: the code inside is left out. */
+export const noneInside: InnerLanguages = () => undefined;
+
 /** What is asked of an inner language. */
 export interface InnerLanguage {
   /** @param at the text with where each unit of it is; whatever has to change the file asks for it */

@@ -12,7 +12,7 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import { readDocument } from './documents.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
-import { findingsOf, type LintedFile } from './judged.ts';
+import { findingsOf, type LintedFile } from './file-findings.ts';
 import { programOf } from './program.ts';
 import { relevanceOf, type Relevance } from './relevance.ts';
 import { runOf, type Run } from './run.ts';

@@ -1,8 +1,8 @@
 /** Fixes as safe as the editor can prove them: it sees what a file imports, and not who imports the file. */
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Finding } from '../finding.ts';
-import { withProvedMoves } from '../fix/hub/proved-moves.ts';
-import type { MoveContext } from '../fix/hub/moved.ts';
+import { withProvedMoves } from '../fix/hub/proved-url-fixes.ts';
+import type { MoveContext } from '../fix/hub/url-fixes.ts';
 import type { World } from '../flow/code/world.ts';
 import type { HubFinding } from '../findings/hub-finding.ts';
 import { importersOf } from '../project/importers.ts';

@@ -7,7 +7,7 @@ import { descriptions } from '../../rules/descriptions.ts';
 import { repositoryUrl } from '../repository.ts';
 import { messageOf, messages, type MessageId } from './message.ts';
 import { defaultOptions, optionsSchema, type RuleOptions } from './options.ts';
-import { remedyOf } from './remedy.ts';
+import { remedyOf } from './fix-or-suggestion.ts';
 import { RuleCreator } from './rule-creator.ts';
 
 interface Docs {

@@ -1,4 +1,4 @@
-/** How much source is lowered at once, and how often a project comes back to what was let go. */
+/** How much source is lowered at once, and how often a project comes back to what was evicted. */
 /** UTF-16 units of source whose programs are kept at once, at first; a program takes thirty to fifty times their bytes. */
 const mostLowered = 250_000;
 /** The same where files need each other again and again. */
@@ -22,7 +22,7 @@ export class ProgramBudget {
     this.isFixed = most !== undefined;
   }
 
-  /** Whether so much is kept that it should be let go. */
+  /** Whether so much is kept that it should be evicted. */
   get isFull(): boolean {
     return this.units > this.bound;
   }
@@ -39,7 +39,7 @@ export class ProgramBudget {
     }
   }
 
-  /** Notes that all was let go. Where half of it had come back, twice as much is kept from now on. */
+  /** Notes that all was evicted. If half of it had come back, twice as much is kept from now on. */
   empty(): void {
     if (this.unitsAgain > this.units / 2 && !this.isFixed) {
       this.bound = Math.min(2 * this.bound, mostLoweredEver);

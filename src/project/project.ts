@@ -1,6 +1,6 @@
 /**
  * A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, and kept until
- * they are let go.
+ * they are evicted.
  */
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { documentOf, settingsOf } from '../languages/documents.ts';
@@ -70,7 +70,7 @@ export class DiskProject implements Project, ProjectFiles {
     this.names = new FileNames(options.files);
   }
 
-  /** Whether so much is kept that it should be let go as soon as nothing holds a part of it. */
+  /** Whether so much is kept that it should be evicted as soon as nothing holds a part of it. */
   get isFull(): boolean {
     return this.budget.isFull;
   }
@@ -90,7 +90,7 @@ export class DiskProject implements Project, ProjectFiles {
     return gone;
   }
 
-  /** True where files were left out since programs were let go: they need each other more often than they can be kept. */
+  /** True if files were left out since programs were evicted: they need each other more often than they can be kept. */
   get isThrashing(): boolean {
     return this.thrashes;
   }

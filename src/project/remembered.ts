@@ -1,5 +1,5 @@
 /**
- * Programs of texts that are lowered again and again: of a file that was let go and is asked for, and of copies. They are kept as
+ * Programs of texts that are lowered again and again: of a file that was evicted and is needed again, and of copies. They are kept as
  * bytes, which take a sixth of a program's memory and are read ten times as fast as a text is parsed.
  */
 import { createHash } from 'node:crypto';

@@ -48,9 +48,9 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
         importing.set(file.file, importersOf(project, { search }, [file.file], among));
       }
       const importers = importing.get(file.file) ?? [];
-      const speaking = file.program.open && names.length > 0 ? search(names, among) : [];
-      const inReach = [...new Set([...importers, ...speaking])].filter((other) => other !== file.file);
-      const found = inReach.slice(0, mostUsers).flatMap((other) => project.own(other) ?? []);
+      const mentioning = file.program.open && names.length > 0 ? search(names, among) : [];
+      const candidates = [...new Set([...importers, ...mentioning])].filter((other) => other !== file.file);
+      const found = candidates.slice(0, mostUsers).flatMap((other) => project.own(other) ?? []);
       users.set(key, found);
       return found;
     },

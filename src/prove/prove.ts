@@ -3,7 +3,7 @@
  * safe if all that matters of the request and of its answer is seen, and each part of it is known to be the same.
  */
 import type { Edit } from '../finding.ts';
-import { openAssumption } from './assumed.ts';
+import { openAssumption } from './assumptions.ts';
 import type { Change } from '../findings/change.ts';
 import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';

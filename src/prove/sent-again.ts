@@ -1,4 +1,4 @@
-/** A request that is sent several times: once for each page. */
+/** Whether a request is sent several times: in a loop, a callback or a recursive function. */
 import { aroundOf } from '../flow/code/around.ts';
 import { callAt } from '../flow/follow/call-at.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';

@@ -37,9 +37,9 @@ interface Share {
   readonly order: readonly string[];
   readonly owns: (file: string) => boolean;
   /** Whether a file has anything on an engine: uses of it are judged over all files together. */
-  readonly speaks: (file: string) => boolean;
+  readonly mentionsEngine: (file: string) => boolean;
   /** Of files that do not mention an engine, those that may call what does. */
-  readonly callersOf: (speaking: readonly string[], files: readonly string[]) => readonly string[];
+  readonly callersOf: (mentioning: readonly string[], files: readonly string[]) => readonly string[];
   /** Whether other files can share what is in it. */
   readonly isCode: (file: string) => boolean;
   readonly judge: (file: string) => readonly HubFinding[];
@@ -56,17 +56,17 @@ export interface Followed {
 
 /** Judges the files of a shard, and as many others as it takes. */
 export function followShare(share: Share): Followed {
-  const { order, owns, speaks, isCode, judge } = share;
+  const { order, owns, mentionsEngine, isCode, judge } = share;
   const found = new Map<string, readonly HubFinding[]>();
   for (const file of order) {
-    if (owns(file) || speaks(file)) found.set(file, judge(file));
+    if (owns(file) || mentionsEngine(file)) found.set(file, judge(file));
     else share.leave(file);
   }
   const left = () => order.filter((file) => !found.has(file));
   const follow = (files: readonly string[]) => {
     for (const file of files) found.set(file, judge(file));
   };
-  follow(share.callersOf(order.filter(speaks), left()));
+  follow(share.callersOf(order.filter(mentionsEngine), left()));
   const own = new Set(order.filter(owns).flatMap((file) => found.get(file) ?? []));
   const reach = reachOf([...own]);
   switch (reach) {

@@ -1,7 +1,7 @@
 /** `scan --since` and `scan --staged`: findings on lines that changed, by git's own difference. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { session } from '../cli/session.ts';
 import { project, repository, type Project } from '../discover/project.ts';
@@ -34,6 +34,14 @@ async function branch(tree: Record<string, string> = {}): Promise<Project> {
   at.git('checkout', '-b', 'work');
   return at;
 }
+
+test('without git it is a mistake of the user', async () => {
+  await using at = await repository({ 'a.sh': five });
+  vi.stubEnv('PATH', '/nonexistent');
+  const { code, stderr } = await session(['scan', '--staged'], at.root);
+  expect(stderr).toContain('--staged needs git, and there is none');
+  expect(code).toBe(2);
+});
 
 describe('--since', () => {
   test('changed lines only, committed, staged or not', async () => {

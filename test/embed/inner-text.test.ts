@@ -1,7 +1,7 @@
 /** Texts that are in a file in pieces: every unit keeps its place through words, quotes, escapes and values. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { between } from '../../src/embed/between.ts';
+import { gaps } from '../../src/embed/gaps.ts';
 import { commandLine } from '../../src/embed/command-line.ts';
 import { InnerTextBuilder, verbatim, type InnerText } from '../../src/embed/inner-text.ts';
 import { jsonText } from '../../src/embed/json-text.ts';
@@ -138,6 +138,6 @@ describe('what lies between ranges', () => {
     [[], 0, []],
   ] as const)('%j of %i', (ranges, end, rest) => {
     const spans = ranges.map(([from, to]) => ({ start: from, end: to }));
-    expect(between(spans, end).map((span) => `${span.start}-${span.end}`)).toEqual(rest);
+    expect(gaps(spans, end).map((span) => `${span.start}-${span.end}`)).toEqual(rest);
   });
 });

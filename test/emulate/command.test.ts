@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { close, listen } from '../../src/emulate/served.ts';
+import { close, listen } from '../../src/emulate/listen.ts';
 import { session } from '../cli/session.ts';
 
 const { PATH } = process.env;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Agent } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startEngine, type EngineOptions } from '../../src/emulate/engine/server.ts';
-import type { Served } from '../../src/emulate/served.ts';
+import type { Served } from '../../src/emulate/listen.ts';
 import { boundedRequest, type Answer } from '../../src/probe/bounded-request.ts';
 
 const open: Served[] = [];

@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 import { describe, expect, test, vi } from 'vitest';
 import { loadConfiguration } from '../../src/config/load.ts';
 import { messageOf, messages } from '../../src/eslint/message.ts';
-import { titleOf } from '../../src/eslint/remedy.ts';
+import { titleOf } from '../../src/eslint/fix-or-suggestion.ts';
 import type { Finding } from '../../src/finding.ts';
 import { isFixable, planOf, withEdits } from '../../src/fix/plan.ts';
 import type { rewriters as allRewriters } from '../../src/fix/hub/rewriters.ts';

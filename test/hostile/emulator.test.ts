@@ -6,7 +6,7 @@ import { Container } from '../../src/emulate/engine/container.ts';
 import { programOf } from '../../src/emulate/engine/program.ts';
 import { startEngine } from '../../src/emulate/engine/server.ts';
 import { startHub } from '../../src/emulate/hub/server.ts';
-import type { Served } from '../../src/emulate/served.ts';
+import type { Served } from '../../src/emulate/listen.ts';
 
 const open: Served[] = [];
 

@@ -8,7 +8,7 @@ import { errorCode } from '../../disk/why-unreadable.ts';
 import { startEngine } from '../../emulate/engine/server.ts';
 import type { Era } from '../../emulate/era.ts';
 import { startHub } from '../../emulate/hub/server.ts';
-import type { Served } from '../../emulate/served.ts';
+import type { Served } from '../../emulate/listen.ts';
 import { visible } from '../../text/visible.ts';
 import { UserError } from '../../errors/user-error.ts';
 import { exitCodes } from '../exit-code.ts';

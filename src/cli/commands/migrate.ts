@@ -26,7 +26,7 @@ import { createColors } from '../../text/colors.ts';
 import { withEngines } from './engines.ts';
 import { withSelection } from './selection.ts';
 import { dayOf } from '../../text/calendar.ts';
-import { sameWithWrite } from '../same-command.ts';
+import { withWrite } from '../write-command.ts';
 import { plainContext } from './write-report.ts';
 import { migrationText } from '../../report/migration/pretty.ts';
 
@@ -92,7 +92,7 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
     shown,
     format: args.diff ? 'diff' : args.format,
     wasShown: args.interactive,
-    again: sameWithWrite(args),
+    again: withWrite(args),
     context: () => ({
       ...plainContext(root, { quiet: false, stats: false }, terminal),
       today: dayOf(new Date()),

@@ -13,7 +13,7 @@ import { noProgress, progressLine } from '../progress.ts';
 import { readStdin } from '../read-stdin.ts';
 import { showsProgress, type Terminal } from '../terminal.ts';
 import { withEngines } from './engines.ts';
-import { migrationOf } from './fix-first.ts';
+import { migrationOf } from './fix-options.ts';
 import { withSelection } from './selection.ts';
 import { outputsIn, writeReport } from './write-report.ts';
 

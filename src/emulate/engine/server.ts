@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { engineCatalog } from '../../engine-catalog/load.ts';
-import { close, listen, type Served } from '../served.ts';
+import { close, listen, type Served } from '../listen.ts';
 import { replyOf } from './engine.ts';
 import { usualImages } from './images.ts';
 import { releaseOf } from './release.ts';

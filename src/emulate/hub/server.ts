@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { builtInCatalog } from '../../catalog/load.ts';
 import type { Era } from '../era.ts';
-import { close, listen, type Served } from '../served.ts';
+import { close, listen, type Served } from '../listen.ts';
 import type { Ask } from './answer.ts';
 import { answerOf, hostsOf } from './hub.ts';
 

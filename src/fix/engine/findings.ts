@@ -13,7 +13,7 @@ import type { Offer } from './offer.ts';
 import { mergedByPlace } from './merged-by-place.ts';
 import { asOneClient } from './own-client.ts';
 import { withRemedy, type RemediedTrouble } from './remedy.ts';
-import { fixOf, settled, type ReadersAt } from './settle.ts';
+import { fixOf, settled, type ReadersAt } from './decide-safety.ts';
 import { leftUnused } from './unused-in-go.ts';
 
 /** @param troubles all of one code base: changes of one text are made together, or not at all */

@@ -2,7 +2,7 @@
 import type { Confidence } from '../../finding.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { RemediedTrouble } from './remedy.ts';
-import { together } from './settle.ts';
+import { together } from './decide-safety.ts';
 
 /** A place that several ways lead to is reported once, with what is edited for each; so is a library that makes its client by itself. */
 export function mergedByPlace(troubles: readonly RemediedTrouble[]): readonly RemediedTrouble[] {

@@ -3,7 +3,7 @@
  * states a version, so it is reported once, at the place that all of them share, with the requests beside it.
  */
 import type { RemediedTrouble } from './remedy.ts';
-import { together } from './settle.ts';
+import { together } from './decide-safety.ts';
 
 type Unpinned = Extract<RemediedTrouble, { kind: 'unpinned' }>;
 

@@ -8,13 +8,13 @@ import type { RequestFact } from '../../trace/model/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 import { filesOfRequest } from '../../trace/model/request-files.ts';
 import { withLineEnds } from './line-ends.ts';
-import { Nearby } from './nearby.ts';
+import { BySharedFile } from './by-shared-file.ts';
 import type { Rewrite, Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
 import type { ProofContext } from '../../prove/proof.ts';
 import { proved } from '../../prove/proved.ts';
-import type { MoveContext } from './moved.ts';
-import { settledFindings } from './settled.ts';
+import type { MoveContext } from './url-fixes.ts';
+import { decidedByAnswer } from './decided-by-answer.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { withOtherCalls } from './other-calls.ts';
 import { withTests } from './stated-in-tests.ts';
@@ -49,12 +49,14 @@ export async function withRewrites(
   context: HubFixContext,
 ): Promise<readonly Finding[]> {
   const { proof, judging } = context;
-  const findings = judging ? settledFindings(asked, proof, judging) : asked;
+  const findings = judging ? decidedByAnswer(asked, proof, judging) : asked;
   const loaded: Loaded = { rewriters: new Map(), read: new Map() };
   const rewritten: Finding[] = [];
   const tests = new Map(context.tests?.map((file) => [file, context.textOf(file)]));
-  const allRequests = new Nearby(context.requests, filesOfRequest);
-  const allFindings = new Nearby(findings, ({ file, verdict }) => filesOfRequest(verdict.fact).add(file));
+  const allRequests = new BySharedFile(context.requests, filesOfRequest);
+  const allFindings = new BySharedFile(findings, ({ file, verdict }) =>
+    filesOfRequest(verdict.fact).add(file),
+  );
   for (const [i, finding] of findings.entries()) {
     const first = asked[i] ?? finding;
     if (context.isWanted?.(first) === false) continue;

@@ -4,7 +4,7 @@ import type { HubFinding } from '../../findings/hub-finding.ts';
 import { judge } from '../../judge/verdict.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { ProofContext } from '../../prove/proof.ts';
-import { findingsAgain, type MoveContext } from './moved.ts';
+import { findingsAgain, type MoveContext } from './url-fixes.ts';
 
 interface WithClients {
   readonly findings: readonly HubFinding[];

@@ -3,9 +3,9 @@ import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import type { RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { lacksNamespace, namespaceOfBody } from '../../prove/namespace-of-body.ts';
-import { isInTheWay, isPartOf, isSameMove, keyOf, lineOf, moveOf, type Move } from './moves.ts';
+import { isInTheWay, isPartOf, isSameMove, keyOf, lineOf, moveOf, type Move } from './address-changes.ts';
 import type { Rewrite } from './rewriter.ts';
-import { isSameSite, isSeenIn, isSentAlike } from './same-request.ts';
+import { isSameCall, isSeenIn, isSentAlike } from './same-request.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
@@ -55,7 +55,7 @@ export class PathFixes {
     if (others.length > mostTogether) return { kind: 'by hand', why: tooManyTogether };
     const together = [{ fact, moves: own }];
     for (const other of others) {
-      const judged = this.verdictOf(other, isSameSite(other, fact));
+      const judged = this.verdictOf(other, isSameCall(other, fact));
       const moves = judged && this.moveOf(judged);
       const { replacement: its } = judged?.match.entry ?? {};
       if (!moves || !its || this.byHandBecause(judged, its) !== undefined) {
@@ -113,7 +113,7 @@ export class PathFixes {
   /** Other requests of the same call: its address may be one of several texts. */
   private waysOf(fact: RequestFact): readonly RequestFact[] {
     const ways = this.context.facts.filter(
-      (other) => other !== fact && other.method === fact.method && isSameSite(other, fact),
+      (other) => other !== fact && other.method === fact.method && isSameCall(other, fact),
     );
     return ways.slice(0, mostTogether);
   }

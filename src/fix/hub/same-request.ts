@@ -13,10 +13,10 @@ export function isSeenIn(one: RequestFact, other: RequestFact): boolean {
  * gives its query in several ways is seen as often.
  */
 export function isSeenFrom({ general }: RequestFact, other: RequestFact): boolean {
-  return general !== undefined && (isSameSite(general, other) || isSeenFrom(general, other));
+  return general !== undefined && (isSameCall(general, other) || isSeenFrom(general, other));
 }
 
-export function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): boolean {
+export function isSameCall({ site: a }: RequestFact, { site: b }: RequestFact): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
@@ -41,7 +41,7 @@ export function isHeldByOthers(
     (other) =>
       other !== fact &&
       !isSeenIn(other, fact) &&
-      !isSameSite(other, fact) &&
+      !isSameCall(other, fact) &&
       other.url.some(({ from }) => from.file === fact.site.file && from.start < end && from.end > start),
   );
 }

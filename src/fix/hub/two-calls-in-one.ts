@@ -2,7 +2,7 @@
 import type { Verdict } from '../../judge/verdict.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { unfoldStart } from '../../trace/model/pieces.ts';
-import { isSameSite, isSeenFrom } from './same-request.ts';
+import { isSameCall, isSeenFrom } from './same-request.ts';
 import { shapeOf } from './shape.ts';
 
 /** Why such a call has to be changed by hand. */
@@ -20,7 +20,7 @@ export function isTwoCallsInOne(
 ): boolean {
   const { entry, stretched } = match;
   const isOther = (other: Verdict) =>
-    isSameSite(other.fact, fact) &&
+    isSameCall(other.fact, fact) &&
     other.match.entry.replacement?.path !== entry.replacement?.path &&
     sharesPath(other.fact, fact);
   if (verdicts.some(isOther)) return true;

@@ -1,4 +1,4 @@
-/** A call that gives a function names alone has its address inside of that: there it is changed for all who call it. */
+/** The wrapper that holds the address, for a call that passes it only names: a change there is for all its callers. */
 import type { Verdict } from '../../judge/verdict.ts';
 import type { HolePiece, Piece, Place, RequestFact } from '../../trace/model/fact.ts';
 import { skeleton, unfoldStart } from '../../trace/model/pieces.ts';

@@ -1,4 +1,4 @@
-/** For one file: what contains each expression, and where each name is used. Made once a file. */
+/** Parent links and uses of one file: what contains each expression, and where each name is used. Made once a file. */
 import { eachChild, eachPart } from '../../ir/walk.ts';
 import type { Call, Expr, Fn, Member, Name, Stmt, Unknown } from '../../ir/ir.ts';
 import type { FileIndex, FnInfo, Scope } from '../../trace/model/scope.ts';

@@ -1,4 +1,4 @@
-/** Whether a name, at the place of its use, still has the value that one statement gave it. */
+/** Reaching definitions: whether a name, at the place of its use, still has the value that one statement gave it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import { endOf } from './end-of.ts';

@@ -1,4 +1,4 @@
-/** Code as its reader knows it. */
+/** Code as messages show it: names of functions, callees, short expressions. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';

@@ -1,4 +1,4 @@
-/** Where the follower is, and what a step from there comes to. */
+/** A position of the follower in the data flow, and the outcomes of one step from it. */
 import type { Call, Expr, Span } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';

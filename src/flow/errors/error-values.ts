@@ -1,7 +1,7 @@
 /** Errors as values: what a program does with the error that a call gives, and that of its functions which pass it on. */
 import type { Call, Expr, Fn, Member, Name, Rec } from '../../ir/ir.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import { isAside } from './aside.ts';
+import { isAside } from './error-logs.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { argumentsAt } from '../uses/arguments.ts';
 import { completesAbruptly } from '../code/abrupt-completion.ts';

@@ -1,4 +1,4 @@
-/** Bodies that are let go. */
+/** Bodies of answers that a program discards unread. */
 import type { Member } from '../../ir/ir.ts';
 import type { Spot } from '../code/spot.ts';
 

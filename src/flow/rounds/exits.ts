@@ -12,7 +12,7 @@ import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
 import { passesOne } from '../order/lookups.ts';
 import { effectOf } from '../uses/effect-of.ts';
-import { isAside } from './aside.ts';
+import { isAside } from './log-output.ts';
 import { functionsOf } from './called-functions.ts';
 import { guardsOf, isFailure, isOfEntry, thrownIn, type Guard } from './guards.ts';
 import { runOf, type Run } from './run.ts';

@@ -5,7 +5,7 @@ import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isDistinct } from '../order/overwritten.ts';
-import { isAside } from './aside.ts';
+import { isAside } from './log-output.ts';
 import type { Read, State, Write } from './found.ts';
 import { isGreatest } from './greatest.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Whether what a program does for one entry depends on those that came before: it reads a budget, a set of what was
- * seen, the entry before. If it does not, the order of the entries does not count.
+ * Loop-carried dependence: whether what a program does for one entry depends on those that came before. It reads a budget, a set
+ * of what was seen, the entry before. If it does not, the order of the entries does not count.
  */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
@@ -13,7 +13,7 @@ import type { World } from '../code/world.ts';
 import { isOverwritten } from '../order/overwritten.ts';
 import { meaningsIn } from '../order/meanings.ts';
 import { mayTie } from '../order/ties.ts';
-import { isAside } from './aside.ts';
+import { isAside } from './log-output.ts';
 import { collect } from './collect.ts';
 import { endedEarly, type Ends } from './exits.ts';
 import type { Read, State, Write } from './found.ts';

@@ -11,7 +11,7 @@ import type { World } from '../code/world.ts';
 import { anew, lasting, outsideTables, reading, stateless } from '../tables/outside.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
 import { rootOf } from './access.ts';
-import { isAside } from './aside.ts';
+import { isAside } from './log-output.ts';
 import type { Run } from './run.ts';
 
 /** @param call that is no function of the project, and of which something is made */

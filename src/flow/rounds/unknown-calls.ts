@@ -9,7 +9,7 @@ import { mayTieByLess } from '../order/less-of-go.ts';
 import { mayTie, mayTieBy } from '../order/ties.ts';
 import { answerTables } from '../tables/index.ts';
 import { rootOf } from './access.ts';
-import { isAside } from './aside.ts';
+import { isAside } from './log-output.ts';
 import type { Run } from './run.ts';
 import type { Changed } from './updated.ts';
 

@@ -11,7 +11,7 @@ import { statedBeforeOpen } from './open-path.ts';
 import { baseOf } from './base.ts';
 import { readPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
-import { sentUnseen, type CallableAt } from './through.ts';
+import { sentUnseen, type CallableAt } from './unseen-requests.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
 import type { OpenPoint } from './open-point.ts';
 import type { Wanted } from './wanted.ts';

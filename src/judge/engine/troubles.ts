@@ -6,13 +6,13 @@ import { troublesOfMethod } from './method.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
-import { withLater } from './later.ts';
+import { withMethodsElsewhere } from './methods-elsewhere.ts';
 import { withoutOwnSetting } from './own-setting.ts';
 import { troublesOfRelease } from './release.ts';
 import { troublesOfRequests } from './request.ts';
 import { troublesOfSetting } from './setting.ts';
 import { engineTarget } from './target.ts';
-import type { CallableAt } from './through.ts';
+import type { CallableAt } from './unseen-requests.ts';
 import type { EngineTrouble } from './trouble.ts';
 
 export interface EngineFacts {
@@ -27,7 +27,7 @@ export function engineTroubles(
   callableAt: CallableAt,
 ): readonly EngineTrouble[] {
   return [
-    ...ofNewestLine(withoutRepeated(withLater(facts)), context).flatMap((fact) =>
+    ...ofNewestLine(withoutRepeated(withMethodsElsewhere(facts)), context).flatMap((fact) =>
       troublesOf(fact, context, facts),
     ),
     ...troublesOfRequests(requests, context, callableAt),

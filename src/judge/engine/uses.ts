@@ -11,7 +11,7 @@ import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
 import { withoutRepeated, type EngineFacts } from './troubles.ts';
-import { withLater } from './later.ts';
+import { withMethodsElsewhere } from './methods-elsewhere.ts';
 import { engineRequests } from './request.ts';
 import type { EngineRequest } from './engine-request.ts';
 import { isMeant, onlyReader } from './setting.ts';
@@ -41,7 +41,7 @@ export function usesOf(
   lines: Lines,
 ): readonly SeenUse[] {
   const uses = [
-    ...ofNewestLine(withoutRepeated(withLater(facts)), context).flatMap((fact) =>
+    ...ofNewestLine(withoutRepeated(withMethodsElsewhere(facts)), context).flatMap((fact) =>
       ofFact(fact, context, facts),
     ),
     ...engineRequests(requests, context).flatMap(ofRequest),

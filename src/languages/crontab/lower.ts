@@ -1,5 +1,5 @@
 /** Crontabs as programs: the command of each job, with the variables that are set above it. */
-import { between } from '../../embed/between.ts';
+import { gaps } from '../../embed/gaps.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { commandShell } from '../../embed/script-language.ts';
 import { Settings, Shares } from '../../embed/settings.ts';
@@ -41,7 +41,7 @@ export function lowerCrontab(text: string, file: string, languages: InnerLanguag
     open: false,
     problems: parts.flatMap(({ problems }) => problems).slice(0, 1),
     parts,
-    unread: between(read, text.length),
+    unread: gaps(read, text.length),
     data: () => [recordOf(lines, text)],
   };
 }

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration } from './declarations.ts';
 import { functionOf } from './functions.ts';
 import { child, childOfType, children, evaluated, name, oneOf, span } from './nodes.ts';
-import { armOfSwitch, leave } from '../leaving.ts';
+import { armOfSwitch, leave } from '../jumps.ts';
 
 export function block(node: Node, ctx: Context): readonly Stmt[] {
   const parts = children(node);

@@ -9,7 +9,7 @@ import { withPipelineVariables } from '../jenkins/variables.ts';
 import { urlsInText } from '../prose/urls.ts';
 import { CommandReader } from '../tokens/command-reader.ts';
 import { ListReader } from '../tokens/list-reader.ts';
-import { withOwnMembers } from '../own-members.ts';
+import { withOwnMembers } from '../implicit-this.ts';
 import { withOneName } from '../tokens/read/labelled-blocks.ts';
 import { readingOf } from '../tokens/read/statements.ts';
 import { Scanner } from '../tokens/scan/scanner.ts';

@@ -5,7 +5,7 @@ import { assignable, assignedTo, assignment, declaration, shortDeclaration } fro
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, fields, items, name, span, unknown, assign, callOf } from './nodes.ts';
-import { armOfSwitch, leave } from '../leaving.ts';
+import { armOfSwitch, leave } from '../jumps.ts';
 
 /** The statements of a block. The caller opens the scope. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {

@@ -18,7 +18,7 @@ import {
   bind,
 } from './nodes.ts';
 import { switchStatement } from './switches.ts';
-import { leave } from '../leaving.ts';
+import { leave } from '../jumps.ts';
 
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
   switch (node.type) {

@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { immediate } from './functions.ts';
 import { child, childOfType, children, evaluated, span } from './nodes.ts';
-import { armOfSwitch } from '../leaving.ts';
+import { armOfSwitch } from '../jumps.ts';
 
 export function switchStatement(node: Node, ctx: Context): readonly Stmt[] {
   return branches(node, ctx, (result) => [evaluated(ctx.expression(result))]);

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Expr, Param, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { itemOfList } from '../item-of-list.ts';
+import { itemOfList } from '../unpacked-lists.ts';
 import { keyName, name, span, typeName, unknown, memberExpr } from './nodes.ts';
 import { injectedType } from './registered.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { commonExport, exportStatements, importStatement } from './modules.ts';
 import { name, span, unknown } from './nodes.ts';
 import { assignPattern, bindPattern } from './patterns.ts';
-import { armOfSwitch, leave } from '../leaving.ts';
+import { armOfSwitch, leave } from '../jumps.ts';
 
 export function statements(nodes: readonly TSESTree.Node[], ctx: Context): readonly Stmt[] {
   return nodes.flatMap((node) => statement(node, ctx));

@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
-import { withOwnMembers } from '../own-members.ts';
+import { withOwnMembers } from '../implicit-this.ts';
 import { Context, type Names } from './context.ts';
 import { expression } from './expressions.ts';
 import { receiverType } from './functions.ts';

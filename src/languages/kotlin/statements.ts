@@ -1,7 +1,7 @@
 /** Statements as IR. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { leave } from '../leaving.ts';
+import { leave } from '../jumps.ts';
 import { assignment, changed } from './assignments.ts';
 import { attempt, branch } from './branches.ts';
 import { typeDeclaration } from './classes.ts';

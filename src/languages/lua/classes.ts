@@ -6,7 +6,7 @@ import type { Class, ClassMember, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import { asStatic, own, shared } from '../class-members.ts';
 import { constructorOf, makerOf, withSelf } from '../made-objects.ts';
-import { withOwnMembers } from '../own-members.ts';
+import { withOwnMembers } from '../implicit-this.ts';
 import { baseOf, isMadeByLibrary, madeOf } from './metatables.ts';
 
 /** A field of a table that is given a value. */

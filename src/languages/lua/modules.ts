@@ -1,6 +1,6 @@
 /** Modules of Lua: a file gives what it returns at its end, and `require("acme.hub")` takes it. */
 import type { Stmt } from '../../ir/ir.ts';
-import { resolverAround } from '../folders-around.ts';
+import { resolverAround } from '../source-folders.ts';
 
 /** @param body statements of a file */
 export const withExport = (body: readonly Stmt[]): readonly Stmt[] =>

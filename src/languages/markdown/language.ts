@@ -1,6 +1,7 @@
+import { noneInside } from '../../embed/embed.ts';
 import type { LoadedLanguage } from '../language.ts';
 import { lowerMarkdown } from './lower.ts';
 
 export const markdown: LoadedLanguage = {
-  lower: (text, file, inner = () => undefined) => lowerMarkdown(text, file, inner),
+  lower: (text, file, inner = noneInside) => lowerMarkdown(text, file, inner),
 };

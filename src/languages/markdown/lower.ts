@@ -1,6 +1,6 @@
 /** Markdown as programs: one for each piece of code in it. They do not run from there, and are reported as such. */
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
-import { between } from '../../embed/between.ts';
+import { gaps } from '../../embed/gaps.ts';
 import type { Program } from '../../ir/program.ts';
 import { languageOfFence } from './fence-languages.ts';
 import { fencesOf } from './fences.ts';
@@ -17,7 +17,7 @@ export function lowerMarkdown(text: string, file: string, languages: InnerLangua
     const program = embed(code, found.language, languages, outer, { as: found.as, document: true });
     return program ? [program] : [];
   });
-  const unread = between(
+  const unread = gaps(
     fences.map(({ span }) => span),
     text.length,
   );

@@ -1,6 +1,6 @@
 /** Imports of Perl: `use Acme::Base;`, `use Acme::Send qw(ask);`, `require Acme::Base;`, `use parent 'Acme::Base';`. */
 import type { ImportName, Stmt } from '../../ir/ir.ts';
-import { resolverAround } from '../folders-around.ts';
+import { resolverAround } from '../source-folders.ts';
 
 const used = /^[ \t]*(?:use|require)[ \t]+([A-Z]\w*(?:::\w+)*)(?:[ \t]+qw[ \t]*\(([^)]*)\))?/gm;
 const based =

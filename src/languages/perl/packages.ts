@@ -7,7 +7,7 @@ import { mapChildren, mapStatement, type Mapping } from '../../ir/map.ts';
 import type { Program } from '../../ir/program.ts';
 import { asStatic, own } from '../class-members.ts';
 import { constructorOf, makerOf, withSelf } from '../made-objects.ts';
-import { withOwnMembers } from '../own-members.ts';
+import { withOwnMembers } from '../implicit-this.ts';
 import { baseIn, nameOfPackage, packagesUsed } from './imports.ts';
 
 interface Package {

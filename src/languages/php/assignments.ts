@@ -1,6 +1,6 @@
 /** What is assigned to: variables, members, items, and lists of them. */
 import { calledName } from '../../ir/called-name.ts';
-import { itemOfList } from '../item-of-list.ts';
+import { itemOfList } from '../unpacked-lists.ts';
 import type { Expr, Field, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { isOption, keptHandle, optionFields } from './curl.ts';

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
 import { child, childOfType, children, evaluated, name, span, unknown, bind } from './nodes.ts';
-import { armOfSwitch, leave } from '../leaving.ts';
+import { armOfSwitch, leave } from '../jumps.ts';
 
 /** The statements of a block, or the one statement that takes its place. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {

@@ -13,7 +13,7 @@ import { argumentNamed, givenOf } from './arguments.ts';
 import { pipelineStatements } from './pipelines.ts';
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { CommandNode, Node, Statement } from './syntax/tree.ts';
-import { armOfSwitch, leave } from '../leaving.ts';
+import { armOfSwitch, leave } from '../jumps.ts';
 
 /** @param returns true in the body of a function: what its statements put out is what the function gives */
 export function body(list: readonly Statement[], ctx: Context, returns = false): readonly Stmt[] {

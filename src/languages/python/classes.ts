@@ -49,55 +49,10 @@ function classOf(
     decorators.some((text) => recordDecorators.test(text)) ||
     baseNodes.some(({ text }) => recordBases.test(text));
 
-  const members: ClassMember[] = [];
-  const fields: { param: Param; node: Node }[] = [];
-  const rest: Stmt[] = [];
-  const visit = (part: Node): void => {
-    const definition = part.type === 'decorated_definition' ? child(part, 'definition') : part;
-    if (definition?.type === 'function_definition') {
-      members.push(...method(definition, inner, decoratorsOf(part)));
-      return;
-    }
-    if (definition?.type === 'class_definition') {
-      const nested = classOf(definition, inner, decoratorsOf(part));
-      const key = child(definition, 'name')?.text;
-      if (key !== undefined) members.push(...shared(key, 'field', nested.cls));
-      if (key !== undefined) names.add(key);
-      rest.push(...nested.rest);
-      return;
-    }
-    if (
-      part.type === 'if_statement' ||
-      part.type === 'try_statement' ||
-      part.type === 'block' ||
-      part.type.endsWith('_clause')
-    ) {
-      for (const under of children(part)) visit(under);
-      return;
-    }
-    const [assignment] = part.type === 'expression_statement' ? children(part) : [];
-    const target = assignment?.type === 'assignment' ? child(assignment, 'left') : undefined;
-    if (assignment && target?.type === 'identifier') {
-      const right = child(assignment, 'right');
-      const type = typeName(child(assignment, 'type'));
-      const value = right && right.type !== 'none' ? inner.expression(right) : unknown(assignment);
-      if (isRecord && child(assignment, 'type')) {
-        const fallback = right && fieldDefault(value);
-        fields.push({
-          param: { name: target.text, ...(fallback ? { default: fallback } : {}), ...(type ? { type } : {}) },
-          node: assignment,
-        });
-        if (fallback) members.push({ name: target.text, static: true, role: 'field', value: fallback });
-      } else {
-        members.push(...shared(target.text, 'field', value, type));
-      }
-      names.add(target.text);
-      return;
-    }
-    if (part.type !== 'pass_statement' && part.type !== 'comment') rest.push(...inner.statements([part]));
-  };
-  const body = child(node, 'body');
-  if (body) for (const part of children(body)) visit(part);
+  const body: ClassBody = { context: inner, isRecord, names, members: [], fields: [], rest: [] };
+  const block = child(node, 'body');
+  for (const part of block ? children(block) : []) takePart(part, body);
+  const { members, fields, rest } = body;
 
   const has = (key: string) => members.some((found) => found.name === key);
   if (isRecord && fields.length > 0 && !has('__init__')) members.push(constructorOf(node, fields));
@@ -114,6 +69,65 @@ function classOf(
     ...span(node),
   };
   return { cls, rest };
+}
+
+/** What the statements of a class give it. */
+interface ClassBody {
+  readonly context: Context;
+  /** Fields with a type are parameters of its constructor. */
+  readonly isRecord: boolean;
+  readonly names: Set<string>;
+  readonly members: ClassMember[];
+  readonly fields: { readonly param: Param; readonly node: Node }[];
+  /** Statements that run when the class is made. */
+  readonly rest: Stmt[];
+}
+
+function takePart(part: Node, body: ClassBody): void {
+  const definition = part.type === 'decorated_definition' ? child(part, 'definition') : part;
+  if (definition?.type === 'function_definition') {
+    body.members.push(...method(definition, body.context, decoratorsOf(part)));
+  } else if (definition?.type === 'class_definition') {
+    takeNestedClass(definition, decoratorsOf(part), body);
+  } else if (isBlock.test(part.type)) {
+    for (const under of children(part)) takePart(under, body);
+  } else {
+    const [assignment] = part.type === 'expression_statement' ? children(part) : [];
+    const target = assignment?.type === 'assignment' ? child(assignment, 'left') : undefined;
+    if (assignment && target?.type === 'identifier') takeField(target.text, assignment, body);
+    else if (part.type !== 'pass_statement' && part.type !== 'comment') {
+      body.rest.push(...body.context.statements([part]));
+    }
+  }
+}
+
+const isBlock = /^(?:if_statement|try_statement|block|.*_clause)$/;
+
+function takeNestedClass(definition: Node, decorators: readonly string[], body: ClassBody): void {
+  const nested = classOf(definition, body.context, decorators);
+  const key = child(definition, 'name')?.text;
+  if (key !== undefined) {
+    body.members.push(...shared(key, 'field', nested.cls));
+    body.names.add(key);
+  }
+  body.rest.push(...nested.rest);
+}
+
+function takeField(key: string, assignment: Node, { context, isRecord, ...body }: ClassBody): void {
+  const right = child(assignment, 'right');
+  const type = typeName(child(assignment, 'type'));
+  const value = right && right.type !== 'none' ? context.expression(right) : unknown(assignment);
+  if (isRecord && child(assignment, 'type')) {
+    const fallback = right && fieldDefault(value);
+    body.fields.push({
+      param: { name: key, ...(fallback ? { default: fallback } : {}), ...(type ? { type } : {}) },
+      node: assignment,
+    });
+    if (fallback) body.members.push({ name: key, static: true, role: 'field', value: fallback });
+  } else {
+    body.members.push(...shared(key, 'field', value, type));
+  }
+  body.names.add(key);
 }
 
 function decoratorsOf(node: Node): readonly string[] {

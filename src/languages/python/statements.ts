@@ -12,7 +12,7 @@ import { grownList } from './lists.ts';
 import { loopItem } from './loops.ts';
 import { child, children, member, name, span, unknown, evaluated } from './nodes.ts';
 import { assignTo } from './targets.ts';
-import { leave } from '../leaving.ts';
+import { leave } from '../jumps.ts';
 
 export function statements(nodes: readonly (Node | null)[], context: Context): readonly Stmt[] {
   return nodes.flatMap((node) => {

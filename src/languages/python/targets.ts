@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { itemOfList } from '../item-of-list.ts';
+import { itemOfList } from '../unpacked-lists.ts';
 import { namesIn } from './patterns.ts';
 import { child, children, evaluated, itemsFrom, member, name, span, unknown } from './nodes.ts';
 

@@ -21,7 +21,7 @@ import {
   branch,
   conditionsOf,
 } from './nodes.ts';
-import { leave } from '../leaving.ts';
+import { leave } from '../jumps.ts';
 
 /** The statements of a body, with what it does when something fails. */
 export function statements(nodes: readonly Node[], context: Context): readonly Stmt[] {

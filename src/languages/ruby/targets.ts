@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { itemOfList } from '../item-of-list.ts';
+import { itemOfList } from '../unpacked-lists.ts';
 import { plainText } from './literals.ts';
 import {
   anchored,

@@ -10,7 +10,7 @@ import { fallible } from './fallible.ts';
 import { child, children, evaluated, field, itemOf, name, span, callOf } from './nodes.ts';
 import { bindPattern } from './patterns.ts';
 import { statement } from './statements.ts';
-import { leave } from '../leaving.ts';
+import { leave } from '../jumps.ts';
 
 /** The statements that work out an expression and deliver its value. */
 export function deliver(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {

@@ -1,4 +1,4 @@
-/** What fails or is there. */
+/** The value of an option or a result, as `?` and `.unwrap()` give it. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';

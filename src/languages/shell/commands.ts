@@ -12,7 +12,7 @@ import { spanOf, withPlaceholder } from './source.ts';
 import { commandName, type Unwrapped } from './command-words.ts';
 import { unwrap } from './unwrap.ts';
 import { isSplit, joined, lowerArgument, lowerItem, lowerWord } from './words.ts';
-import { writtenScript } from './written.ts';
+import { writtenScript } from './written-scripts.ts';
 
 /** Where a command's output goes, as far as it matters: into a shell, or into a file that is a script. */
 export type Feeds = 'shell' | 'script-file' | undefined;

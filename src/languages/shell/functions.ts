@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { nestedStatements, ownNames, scriptOfWords } from './nested.ts';
 import { functionScope, subshellScope } from './scope.ts';
 import { spanOf } from './source.ts';
-import { PARAMETERS } from './written.ts';
+import { PARAMETERS } from './written-scripts.ts';
 
 export function functionStatement(node: FunctionNode, context: Context): Stmt {
   const { state } = context;

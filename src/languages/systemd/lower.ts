@@ -1,5 +1,5 @@
 /** Units of systemd as programs: the commands that they run, each with the variables that the unit sets. */
-import { between } from '../../embed/between.ts';
+import { gaps } from '../../embed/gaps.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { InnerTextBuilder } from '../../embed/inner-text.ts';
 import { Settings, Shares } from '../../embed/settings.ts';
@@ -39,7 +39,7 @@ export function lowerSystemd(text: string, file: string, languages: InnerLanguag
     open: false,
     problems: parts.flatMap(({ problems }) => problems).slice(0, 1),
     parts,
-    unread: between(read, text.length),
+    unread: gaps(read, text.length),
     data: () => systemdData(text, file),
   };
 }

@@ -1,6 +1,6 @@
 /** YAML documents as programs: the code that they hold, each with the names that the document sets for it. */
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
-import { between } from '../../embed/between.ts';
+import { gaps } from '../../embed/gaps.ts';
 import { neededBy, Shares } from '../../embed/settings.ts';
 import { usedVariables } from '../../embed/used-variables.ts';
 import type { Program } from '../../ir/program.ts';
@@ -42,7 +42,7 @@ export function lowerYaml(source: string, file: string, languages: InnerLanguage
     return embed(one.text, one.language, languages, outer, embedding) ?? [];
   });
   const read = [...found.flatMap(({ spans }) => spans), ...usedVariables(found, text)];
-  const unread = between(read, text.length);
+  const unread = gaps(read, text.length);
   const data = () => yamlData(text);
   const cut = isMoreThanData(trees, text) ? [tooMuch(0)] : [];
   const problems = [...[...trees, ...parts].flatMap((one) => one.problems), ...cut].slice(0, 1);

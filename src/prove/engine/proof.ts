@@ -3,7 +3,7 @@ import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { ClientRequests } from '../../flow/follow/client-requests.ts';
-import { changeBetween, lackingIn, metBy, metByCall, type Sent } from './between.ts';
+import { changesBetween, lackingIn, metBy, metByCall, type Sent } from './version-changes.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
 
 /**
@@ -54,7 +54,7 @@ export function openOfRaised(
     return { what: `API ${highest} may lack what API ${from} has`, at };
   }
   if (requests) return openOfAsked(from, highest, requests, at, context);
-  const what = changeBetween(from, highest, sent && metBy(sent, catalog), catalog);
+  const what = changesBetween(from, highest, sent && metBy(sent, catalog), catalog);
   return what === undefined ? undefined : { what, at };
 }
 
@@ -67,13 +67,13 @@ function openOfAsked(
   { catalog }: EngineContext,
 ): OpenPoint | undefined {
   for (const call of calls) {
-    const what = changeBetween(from, to, metByCall(call, catalog), catalog);
+    const what = changesBetween(from, to, metByCall(call, catalog), catalog);
     if (what !== undefined) return { what, at: call.at };
   }
   // A client without requests is used out of sight.
   const unseen = { why: 'the requests of the client are not in sight', place: at };
   const escape = escapes[0] ?? (calls.length === 0 ? unseen : undefined);
-  const any = escape && changeBetween(from, to, undefined, catalog);
+  const any = escape && changesBetween(from, to, undefined, catalog);
   return escape && any !== undefined ? { what: `${escape.why}, and ${any}`, at: escape.place } : undefined;
 }
 

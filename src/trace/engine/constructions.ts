@@ -5,7 +5,7 @@ import type { Applied } from '../evaluator/clients/places.ts';
 import type { Env, UndecidedBy, Value } from '../model/value.ts';
 import { placeOf } from '../model/values.ts';
 import type { EngineClientFact } from './fact.ts';
-import { Given, mayReceiveObject } from './given.ts';
+import { ClientArguments, mayReceiveObject } from './client-arguments.ts';
 import { laterFields } from './later-fields.ts';
 import { laterMethods } from './later-methods.ts';
 import { visibleFolders } from './later-uses.ts';
@@ -25,7 +25,7 @@ export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: E
   if (row && isOnlyAsked(ev, row, env.file)) return [];
   const at: Applied = { call, env, receiver: undefined };
   if (row?.alone && mayReceiveObject(ev, call, env)) return [];
-  const given = new Given(ev, at, library);
+  const given = new ClientArguments(ev, at, library);
   if (row) given.readCall(row);
   given.replace(laterFields(ev, call, library, env));
   for (const method of laterMethods(ev, call, library, env)) given.add(method);

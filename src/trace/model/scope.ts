@@ -1,4 +1,4 @@
-/** Who is who in one lowered file: scopes, functions, classes, calls. What `index-file.ts` finds in one walk. */
+/** The index of a lowered file: scopes, functions, classes, calls. What `index-file.ts` finds in one walk. */
 import type { Call, Class, ClassMember, Expr, Fn, Name, Rec, Self, Text } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 

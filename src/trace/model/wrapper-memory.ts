@@ -1,4 +1,4 @@
-/** What was found out about a project's own wrappers, kept also if the files themselves are let go. */
+/** Summaries of a project's own wrappers, kept also if the files themselves are evicted. */
 import type { Span } from '../../ir/ir.ts';
 import type { FileIndex, FnInfo } from './scope.ts';
 import type { Truncation } from './truncations.ts';
@@ -28,7 +28,7 @@ interface FormerWrappers {
 export class WrapperMemory {
   private files = 0;
   private readonly current = new WeakMap<FileIndex, Wrappers>();
-  /** The same of files that were let go, by name: where the functions begin and end. */
+  /** The same of files that were evicted, by name: where the functions begin and end. */
   private readonly former = new Map<string, FormerWrappers>();
 
   /** How many files are being looked at, each for the one before. */

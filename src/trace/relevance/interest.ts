@@ -20,7 +20,7 @@ import {
   ownAddress,
   versionedPath,
 } from './engine-addresses.ts';
-import { Holding } from './holding.ts';
+import { Holding } from './holds-interest.ts';
 
 /** `none`: a request to another service; `open`: a caller may decide the host; `full`: the host is one of ours. */
 type Relevance = 'none' | 'open' | 'full';

@@ -7,7 +7,7 @@ import type { Draft } from '../evaluator/clients/requests.ts';
 import { nameValuesAt } from '../evaluator/names/names.ts';
 import type { Applied } from '../evaluator/clients/places.ts';
 import type { Script } from './runs.ts';
-import { give } from '../model/given.ts';
+import { give } from '../model/script-bindings.ts';
 import type { FileIndex, Point } from '../model/scope.ts';
 import { stringOf } from '../model/values.ts';
 

@@ -1,4 +1,4 @@
-/** A variable and the members that are asked for behind it: `config.hub.url`. */
+/** Access paths: a variable and members of it, `config.hub.url`. */
 import type { Expr, Name } from '../../ir/ir.ts';
 
 /** Members behind one another that are followed. */

@@ -1,4 +1,4 @@
-/** Which of the definitions of a variable can hold where it is used: by order, branches and loops. */
+/** Reaching definitions: which definitions of a variable can hold where it is used, by order, branches and loops. */
 import type { Definition, Point, Scope } from '../model/scope.ts';
 
 /** Definitions of one variable that are followed, if several may hold. */

@@ -72,11 +72,20 @@ describe('what is in the way', () => {
     }
   });
 
-  test('engines without a version in common', async () => {
-    const said = await reasons({ 'a.js': dockerode('') }, ['24', '29.0']);
-    expect(said).toEqual([
-      expect.stringMatching(/no fix because the targeted engines have no version in common \(see a\.js:3\)$/),
-    ]);
+  test.each([
+    ['a.js', dockerode(''), 3],
+    ['a.sh', 'curl -s --unix-socket /var/run/docker.sock http://localhost/info\n', 1],
+  ])('engines without a version in common: %s', async (file, text, line) => {
+    const [said, ...more] = await reasons({ [file]: text }, ['24', '29.0']);
+    const why = 'no fix because the targeted engines have no version in common';
+    expect(said).toContain(`${why} (see ${file}:${String(line)})`);
+    expect(more).toEqual([]);
+  });
+
+  test('other readers of a setting that all engines would accept', async () => {
+    const [fix] = await found({ 'a.sh': 'export DOCKER_API_VERSION=1.22\ndocker ps\n' }, ['29.0']);
+    expect(fix?.fix).toMatchObject({ safety: 'unsafe' });
+    expect(fix?.fix?.title).toContain('may behave differently with another DOCKER_API_VERSION (see a.sh:1)');
   });
 });
 

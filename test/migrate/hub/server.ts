@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Era } from '../../../src/emulate/era.ts';
 import { hubListener } from '../../../src/emulate/hub/server.ts';
-import { close, listen } from '../../../src/emulate/served.ts';
+import { close, listen } from '../../../src/emulate/listen.ts';
 import type { Certificate } from './certificate.ts';
 import { hubHosts } from './hosts.ts';
 import type { HubPorts } from './setup.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eras, type Era } from '../../../src/emulate/era.ts';
 import { startHub } from '../../../src/emulate/hub/server.ts';
-import type { Served } from '../../../src/emulate/served.ts';
+import type { Served } from '../../../src/emulate/listen.ts';
 import { session } from '../../cli/session.ts';
 
 const sample = fileURLToPath(new URL('../../../fixtures/sample', import.meta.url));

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hubListener } from '../../../src/emulate/hub/server.ts';
-import { close, listen } from '../../../src/emulate/served.ts';
+import { close, listen } from '../../../src/emulate/listen.ts';
 import { session } from '../../cli/session.ts';
 
 const open: (() => Promise<void>)[] = [];

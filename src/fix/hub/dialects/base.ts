@@ -1,5 +1,5 @@
 /** What a wrapper, a field or a client puts before the part of an address that a call holds. */
-import { readBeside } from '../../../flow/address/read-beside.ts';
+import { otherReaders } from '../../../flow/address/other-readers.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import { unfoldStart } from '../../../trace/model/pieces.ts';
@@ -47,7 +47,7 @@ export function putInBase(
     if (piece.kind === 'text' && at <= from && to <= at + length && from < at + length) {
       const { file, start: first, end: last } = piece.from;
       const isPlain = file === fact.site.file && last - first === length && length > 0;
-      if (!isPlain || readBeside(world, piece.from, sites) === 'calls') return undefined;
+      if (!isPlain || otherReaders(world, piece.from, sites) === 'calls') return undefined;
       return { start: first + from - at, end: first + to - at, text };
     }
     at += length;

@@ -3,7 +3,7 @@ import type { Span } from '../../../ir/ir.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Moving } from '../constants.ts';
-import type { Code } from '../from-body.ts';
+import type { Code } from '../namespace-from-body.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Dialect } from './dialect.ts';
 import type { Put } from './slot.ts';

@@ -3,7 +3,7 @@ import type { Assumption } from '../../../findings/change.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { World } from '../../../flow/code/world.ts';
 import { slashesAt } from '../../../flow/slashes/slashes.ts';
-import type { Code } from '../from-body.ts';
+import type { Code } from '../namespace-from-body.ts';
 import type { Slug } from '../line-change.ts';
 import { HOLE, type LineEdit } from '../shape.ts';
 import type { Reading } from './leaves.ts';

@@ -6,13 +6,13 @@ import type { World } from '../../../flow/code/world.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../findings/change.ts';
 import { reasonAt } from '../../../findings/reason.ts';
-import { fromBody } from '../from-body.ts';
+import { fromBody } from '../namespace-from-body.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
 import { twinRequests } from '../twin-requests.ts';
-import { ofOneSite } from '../one-site.ts';
+import { ofOneCall } from '../requests-of-one-call.ts';
 import { whereWritten } from '../where-written.ts';
 import { baseOf } from './base.ts';
 import { dialects, type Dialect } from './dialect.ts';
@@ -77,7 +77,7 @@ function taskOf(verdict: Verdict, around: Around): Task | undefined {
   const isKnown = replacement?.fixMethods.some((method) => method === fact.method) === true;
   if (!isKnown || or !== undefined || fact.certainty !== 'model') return undefined;
   const { requests } = around;
-  const one = ofOneSite(whereWritten(verdict, requests), requests);
+  const one = ofOneCall(whereWritten(verdict, requests), requests);
   return { ...around, verdict: one, replacement, constants: { moving: [], kept: [] } };
 }
 

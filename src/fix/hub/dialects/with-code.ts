@@ -1,6 +1,6 @@
 /** Words of a path with a variable among them, in the manner of a language. */
 import type { Place } from '../../../trace/model/fact.ts';
-import type { Code } from '../from-body.ts';
+import type { Code } from '../namespace-from-body.ts';
 import { HOLE } from '../shape.ts';
 import type { Reading } from './leaves.ts';
 import type { TextLeaf } from './leaf.ts';

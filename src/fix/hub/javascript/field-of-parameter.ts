@@ -3,7 +3,7 @@ import { Node, type SourceFile } from './syntax.ts';
 import { bodyParameter } from '../../../flow/request/body/body-parameter.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Place } from '../../../trace/model/fact.ts';
-import type { Code } from '../from-body.ts';
+import type { Code } from '../namespace-from-body.ts';
 import { nodeAt } from './source.ts';
 import { shapeNamed } from './tag-shape.ts';
 

@@ -1,7 +1,7 @@
 /** Creating a repository: the namespace of the body goes into the path too. */
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
-import { fromBody } from '../from-body.ts';
+import { fromBody } from '../namespace-from-body.ts';
 import { HOLE } from '../shape.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { fixOf, type Task } from './job.ts';

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../judge/verdict.ts';
 import type { Assumption } from '../../../findings/change.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Moving } from '../constants.ts';
-import { ofOneSite } from '../one-site.ts';
+import { ofOneCall } from '../requests-of-one-call.ts';
 import { leavesOf, operandOf, type Source } from '../dialects/leaves.ts';
 import type { Leaf } from '../dialects/leaf.ts';
 import { dotted } from './names.ts';
@@ -36,7 +36,7 @@ export function taskOf(verdict: Verdict, replacement: Replacement, around: Aroun
   if (call?.type !== 'call' || !node || urlAt.file !== site.file) return undefined;
   const isRequest = node.type === 'call' && /(?:^|\.)Request$/.test(dotted(child(node, 'function')));
   const urlNode = isRequest ? urlOfRequest(node) : node;
-  const one = ofOneSite(verdict, requests);
+  const one = ofOneCall(verdict, requests);
   return (
     urlNode && { ...around, verdict: one, replacement, call, urlNode, constants: { moving: [], kept: [] } }
   );

@@ -8,7 +8,7 @@ import type { Span } from '../../../ir/ir.ts';
 import { Lines } from '../../../judge/lines.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { functionAt } from '../../../flow/address/expression-at.ts';
-import { fromBody } from '../from-body.ts';
+import { fromBody } from '../namespace-from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import type { Command } from 'unbash';
 import { addressWordOf, type AddressWord } from './address-word.ts';

@@ -3,7 +3,7 @@ import type { Call, Expr, Unknown } from '../../../ir/ir.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { isAside } from '../../errors/aside.ts';
+import { isAside } from '../../errors/error-logs.ts';
 import { calledName } from '../../../ir/called-name.ts';
 import { throughDecorators } from '../../uses/decorators.ts';
 import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';

@@ -5,7 +5,7 @@
 import type { Expr, Fn, Name, Unknown } from '../../../ir/ir.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import type { Around } from '../../code/around.ts';
-import { isAside } from '../../errors/aside.ts';
+import { isAside } from '../../errors/error-logs.ts';
 import { clausesAround, throwsOn, wordsOfClause } from '../../errors/clauses.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { calleeWords, wordsOf } from '../../code/shown.ts';

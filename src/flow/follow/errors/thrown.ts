@@ -1,7 +1,7 @@
 /** Errors of clients and of the program itself, which hold the answer or the address: what is read of them. */
 import type { Call, Expr, Member } from '../../../ir/ir.ts';
 import { callersOf } from '../../uses/all-callers.ts';
-import { isAside } from '../../errors/aside.ts';
+import { isAside } from '../../errors/error-logs.ts';
 import { chainOf, chainOfClass } from '../../errors/clauses.ts';
 import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import { settledBy } from '../../accumulated/called-parameter.ts';

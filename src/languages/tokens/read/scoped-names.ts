@@ -3,7 +3,7 @@ import type { Expr, Stmt } from '../../../ir/ir.ts';
 import { basesOf } from './bases.ts';
 import { classOf } from './classes.ts';
 import { paramsOf } from './functions.ts';
-import { extensionPrefix } from '../../own-members.ts';
+import { extensionPrefix } from '../../implicit-this.ts';
 import { field, isName, isOneOf, nameNode, spanOf, type Line, type Reading } from './nodes.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 

@@ -9,7 +9,7 @@ import { instanceOfType } from './typed-values.ts';
 import { importedValues } from './modules.ts';
 import { reaching } from '../../scopes/definitions.ts';
 import { fieldsAt, withFields, withFieldsBelow } from '../objects/later-fields.ts';
-import { givenTo } from '../../model/given.ts';
+import { givenTo } from '../../model/script-bindings.ts';
 import type { Definition, FnInfo, Point, Scope } from '../../model/scope.ts';
 import type { Env, Value } from '../../model/value.ts';
 import { nameOf } from '../../model/name-of.ts';

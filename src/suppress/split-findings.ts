@@ -1,11 +1,11 @@
-/** Findings with the comments of the files that they are in and that their evidence names: which of them a comment ignores. */
+/** Splits findings into those that are reported and those that a comment suppresses, in their file or in one that their evidence names. */
 import type { Finding, SuppressedFinding } from '../finding.ts';
-import { applyDirectives, suppressedBy } from '../suppress/apply.ts';
-import { byPlaces } from '../suppress/by-places.ts';
-import type { Directive } from '../suppress/directive.ts';
-import { parseDirectives } from '../suppress/parse.ts';
+import { applyDirectives, suppressedBy } from './apply.ts';
+import { byPlaces } from './by-places.ts';
+import type { Directive } from './directive.ts';
+import { parseDirectives } from './parse.ts';
 
-export interface Directed<F extends Finding> {
+export interface SplitFindings<F extends Finding> {
   readonly findings: readonly F[];
   readonly suppressed: readonly (F & SuppressedFinding)[];
 }
@@ -15,11 +15,11 @@ export interface Directed<F extends Finding> {
  *
  * @param knownIds of rules and entries, which a comment may name
  */
-export function directed<F extends Finding>(
+export function splitFindings<F extends Finding>(
   found: readonly F[],
   { textOf, today }: { readonly textOf: (file: string) => string; readonly today: string },
   knownIds: ReadonlySet<string>,
-): Directed<F> {
+): SplitFindings<F> {
   const ignored = new Map<F, Directive>();
   for (const [file, near] of byPlaces(found)) {
     const { directives } = parseDirectives(textOf(file), knownIds);

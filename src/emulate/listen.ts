@@ -1,4 +1,4 @@
-/** What listens on loopback or on a socket. */
+/** Starts and stops servers on loopback or on a socket. */
 import type { Server } from 'node:http';
 
 /** A server that is up. */

@@ -1,7 +1,7 @@
 import type { Span } from '../ir/ir.ts';
 
 /** What lies between ranges, from the beginning of a text to its end. The ranges may overlap and be in any order. */
-export function between(spans: readonly Span[], end: number): readonly Span[] {
+export function gaps(spans: readonly Span[], end: number): readonly Span[] {
   const rest: Span[] = [];
   let at = 0;
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {

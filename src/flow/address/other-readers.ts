@@ -1,4 +1,4 @@
-/** What reads an address beside the calls that a change is made for. */
+/** Other readers of an address than the calls that a change is made for. */
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { readersOf } from './address.ts';
 import { callersOf } from '../uses/all-callers.ts';
@@ -7,10 +7,10 @@ import type { World } from '../code/world.ts';
 import { callAt } from '../follow/call-at.ts';
 
 /** Other calls, nothing but what gets out of sight, or nothing at all. */
-export type Beside = 'calls' | 'out of sight' | 'nothing';
+type OtherReaders = 'calls' | 'out of sight' | 'nothing';
 
 /** @param place of a text, or of an expression that gives an address */
-export function readBeside(world: World, place: Place, calls: readonly Place[]): Beside {
+export function otherReaders(world: World, place: Place, calls: readonly Place[]): OtherReaders {
   const { asked, escapes } = readersOf(world, place);
   if (!asked.every((call) => isOneOf(world, call, calls))) return 'calls';
   return escapes.length > 0 ? 'out of sight' : 'nothing';

@@ -1,4 +1,4 @@
-/** Functions that show an error beside what the program is for, ask what it is, or pass it to the code that handles errors. */
+/** Functions that log an error, check what it is, or pass it to the code that handles errors. */
 import type { FileIndex } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';

@@ -1,4 +1,4 @@
-/** What of a request changes with the version of the API: of all that the catalogue dates, what this call can meet. */
+/** What changes between two versions of the API: of all that the catalogue dates, what a request can meet. */
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
@@ -23,7 +23,7 @@ interface Met {
  * @param met left out if any call may be sent
  * @returns what changes, in words; undefined if the catalogue has nothing
  */
-export function changeBetween(
+export function changesBetween(
   from: string,
   to: string,
   met: Met | undefined,

@@ -5,7 +5,7 @@ import { deduplicated, writerOf } from '../judge/deduplicate.ts';
 import type { Judged } from '../analysis/file-judge.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { Traced } from '../trace/trace.ts';
-import { engineFilesAround } from './around.ts';
+import { engineFilesAround } from './imported-engine-files.ts';
 import type { Outline } from './text-signs.ts';
 import { provedInEditor, worldInEditor } from './proof.ts';
 import type { Relevance } from './relevance.ts';

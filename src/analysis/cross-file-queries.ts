@@ -1,16 +1,16 @@
-/** What a finding has to know of the rest of the project: who reads what a fix edits, who calls it, what a client is asked for. */
+/** Queries of a finding about the rest of the project: who reads a text that a fix edits, who calls a function, what a client requests. */
 import type { World } from '../flow/code/world.ts';
 import { requestsWith } from '../flow/follow/client-requests.ts';
-import type { ReadersAt } from '../fix/engine/settle.ts';
+import type { ReadersAt } from '../fix/engine/decide-safety.ts';
 import type { RequestsWith } from '../judge/engine/context.ts';
-import type { CallableAt } from '../judge/engine/through.ts';
+import type { CallableAt } from '../judge/engine/unseen-requests.ts';
 import { callableAround } from '../trace/call-graph/callable.ts';
 import { holdsName, readersOf, type Readers } from '../trace/call-graph/readers.ts';
 import type { Place } from '../trace/model/fact.ts';
 import type { Project } from '../trace/model/project.ts';
 
 /** Who else is concerned by a change at a place. */
-interface OthersAt {
+interface CrossFileQueries {
   readonly readersAt: ReadersAt;
   readonly callableAt: CallableAt;
   readonly requestsWith: RequestsWith;
@@ -18,7 +18,7 @@ interface OthersAt {
 
 export type Surroundings = Omit<World, 'read' | 'site'>;
 
-export function othersIn(project: Project, world: Surroundings): OthersAt {
+export function crossFileQueries(project: Project, world: Surroundings): CrossFileQueries {
   return {
     readersAt: {
       of: (place) => readersIn(project, world, place),

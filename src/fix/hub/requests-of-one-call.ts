@@ -1,8 +1,8 @@
-/** A call that is in a loop over written values, or takes one of several: the scan sees a request for each. */
+/** Merges the requests of one call: a scan reports one for each value if the call is in a loop over literals, or takes one of several. */
 import type { Verdict } from '../../judge/verdict.ts';
 import { judge } from '../../judge/verdict.ts';
 import type { HolePiece, Piece, RequestFact, TextPiece } from '../../trace/model/fact.ts';
-import { isSameSite } from './same-request.ts';
+import { isSameCall } from './same-request.ts';
 
 /** From here on the scan may have left values out, which may be of another form. */
 const tooMany = 8;
@@ -13,9 +13,9 @@ const aName = /^[\w.-]+(?:\/[\w.-]+)?$/;
  *
  * @returns the verdict as it was if there is one request alone, or more differs than one value
  */
-export function ofOneSite(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
+export function ofOneCall(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
   const { fact, match } = verdict;
-  const others = requests.filter((one) => one !== fact && isSameSite(one, fact));
+  const others = requests.filter((one) => one !== fact && isSameCall(one, fact));
   const rows = [fact, ...others].map(({ url }) => url);
   if (others.length === 0 || rows.length >= tooMany) return verdict;
   if (others.some(({ method }) => method !== fact.method)) return verdict;

@@ -1,6 +1,6 @@
 /**
- * The files of an analysis, one after the other: what was found in a file is kept in plain form, so that its program, and
- * all that was computed from it, can be let go before memory runs full. Small projects never come that far.
+ * What was found in each file of an analysis, in plain form, so that its program, and all that was computed from it, can be
+ * evicted before memory runs full. Small projects never come that far.
  */
 import type { FileJudge, Judged } from './file-judge.ts';
 import { growEnough, growSlowly } from './heap-growth.ts';
@@ -30,7 +30,7 @@ type Gives = 'own' | 'read' | 'none';
 
 const nothing: ExportedHosts = { names: [], isUnnamed: false };
 
-export class OneByOne {
+export class FileResults {
   private readonly project: DiskProject;
   private readonly fileJudge: FileJudge;
   private readonly traits = new Map<string, Traits | undefined>();

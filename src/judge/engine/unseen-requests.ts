@@ -1,4 +1,4 @@
-/** What else a function sends than the requests that are judged: its text is theirs too. */
+/** Requests of the same function that are not judged: a change of its text changes them too. */
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Callable } from '../../trace/call-graph/callable.ts';
 import type { OpenPoint } from './open-point.ts';

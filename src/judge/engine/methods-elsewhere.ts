@@ -1,9 +1,9 @@
-/** Methods of other files that may have been called on a client: it is not known which one they were called on. */
+/** Method calls in other files whose receiver is unknown: it may be any client of the project. */
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import { folderOf } from '../../trace/engine/folder.ts';
 
 /** Gives each client the methods that may have been called on it, with nothing known of what they stated. */
-export function withLater(facts: readonly EngineFact[]): readonly EngineFact[] {
+export function withMethodsElsewhere(facts: readonly EngineFact[]): readonly EngineFact[] {
   const uses = facts.filter((fact) => fact.kind === 'engine-later');
   if (uses.length === 0) return facts;
   return facts.map((fact) => {

@@ -1,4 +1,4 @@
-/** What the program around a script puts into its text. */
+/** Binds names in a script to the values that the program around it puts into its text. */
 import type { Definition, Point } from './scope.ts';
 import type { Value } from './value.ts';
 

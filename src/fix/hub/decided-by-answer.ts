@@ -1,16 +1,16 @@
-/** Findings whose call was in doubt, with what their answers show. */
+/** Findings whose URL fits several entries: the fields that the program reads of the answer decide which one it is. */
 import type { HubFinding } from '../../findings/hub-finding.ts';
 import { settled } from '../../judge/operation.ts';
 import type { ProofContext } from '../../prove/proof.ts';
 import { filesOfRequest } from '../../trace/model/request-files.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
-import { findingsAgain, type MoveContext } from './moved.ts';
+import { findingsAgain, type MoveContext } from './url-fixes.ts';
 
 /**
  * The findings, those whose call was in doubt with what their answers show. A text that several calls share moves only if
  * each of them is sure, so those of the same files are computed anew.
  */
-export function settledFindings(
+export function decidedByAnswer(
   findings: readonly HubFinding[],
   proof: ProofContext,
   context: MoveContext,

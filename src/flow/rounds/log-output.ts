@@ -1,9 +1,9 @@
-/** Output beside what a program is for: lines for the person who runs it, on the standard error. */
+/** Log lines on the standard error: no part of what a program puts out. */
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { codeWithoutTexts } from '../code/comments.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
-import { isLogOutput } from '../errors/aside.ts';
+import { isLogOutput } from '../errors/error-logs.ts';
 import type { World } from '../code/world.ts';
 import type { Run } from './run.ts';
 

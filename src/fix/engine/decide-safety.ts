@@ -1,4 +1,4 @@
-/** Decides of each change whether it is proved: nothing about it is open, and nothing else reads what it edits. */
+/** Decides whether each change is safe: nothing about it is open, and nothing else reads the text that it edits. */
 import type { Edit, Fix } from '../../finding.ts';
 import { reasonAt } from '../../findings/reason.ts';
 import { isWithin, type Offer } from './offer.ts';

@@ -1,4 +1,4 @@
-/** What a change takes for granted, held against the code. */
+/** Checks what a change assumes of the code around it. */
 import { hasOneValue } from '../flow/address/one-value.ts';
 import { slashesAt } from '../flow/slashes/slashes.ts';
 import type { World } from '../flow/code/world.ts';

@@ -1,4 +1,4 @@
-/** What a call that makes a client is given. */
+/** The arguments of a call that makes a client, as options by name. */
 import type { Call, Rec } from '../../ir/ir.ts';
 import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
 import { argumentsOf } from '../evaluator/arguments.ts';
@@ -13,7 +13,7 @@ import { placeOf, union } from '../model/values.ts';
 import type { GivenOption } from './fact.ts';
 import { fieldStated, statedOf } from './stated.ts';
 
-export class Given {
+export class ClientArguments {
   readonly options: GivenOption[] = [];
   isComplete = true;
   undecidedBy: UndecidedBy = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filesOfRequest } from '../../../src/trace/model/request-files.ts';
-import { Nearby } from '../../../src/fix/hub/nearby.ts';
+import { BySharedFile } from '../../../src/fix/hub/by-shared-file.ts';
 import type { RequestFact } from '../../../src/trace/model/fact.ts';
 
 const at = (file: string) => ({ file, start: 0, end: 1 });
@@ -37,7 +37,7 @@ describe('what has to do with a request', () => {
   const other = fact({ site: 'other.js', general: wrapper });
   const host = fact({ site: 'second.js', url: ['host.js', 'second.js'] });
   const alone = fact({ site: 'alone.js' });
-  const requests = new Nearby([alone, host, caller, wrapper, other], filesOfRequest);
+  const requests = new BySharedFile([alone, host, caller, wrapper, other], filesOfRequest);
 
   test('is what it calls, what calls it, and what shares a text with it, in order', () => {
     expect(requests.of(caller)).toEqual([host, caller, wrapper, other]);

@@ -1,4 +1,4 @@
-/** Findings with the changes of their URLs, if nothing else has to change. */
+/** Findings with fixes that change the URL and nothing else. */
 import type { Catalog } from '../../catalog/catalog.ts';
 import { findingOf, type FindingContext } from '../../findings/findings.ts';
 import type { HubFinding } from '../../findings/hub-finding.ts';

@@ -1,8 +1,8 @@
 import { visible } from '../text/visible.ts';
 import type { MigrateArguments } from './invocation.ts';
 
-/** The command of a preview again, so that what it makes is what was shown. */
-export function sameWithWrite(args: MigrateArguments): string {
+/** The command of a preview with `--write`, so that it makes what was shown. */
+export function withWrite(args: MigrateArguments): string {
   const option = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);
   const listOption = (name: string, values: readonly string[]) =>
     values.length > 0 ? [name, values.join(',')] : [];

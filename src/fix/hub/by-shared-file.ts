@@ -1,7 +1,7 @@
-/** What has to do with a request, among all that a scan saw: each rewriter asks for it, call by call. */
+/** An index of requests or findings by their files: it finds those that share a file, without a search through all of a scan. */
 
 /** Things by the files that they have to do with. */
-export class Nearby<Thing> {
+export class BySharedFile<Thing> {
   private readonly filesOf: (thing: Thing) => ReadonlySet<string>;
   private readonly byFile = new Map<string, Thing[]>();
   private readonly places = new Map<Thing, number>();

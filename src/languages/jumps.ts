@@ -1,4 +1,4 @@
-/** Statements that leave a loop, a round of it, or the function with an error. */
+/** Jumps: statements that leave a loop, one iteration of it, or the function with an error. */
 import type { Leave, Stmt } from '../ir/ir.ts';
 import { span, type Place } from './tree-nodes.ts';
 
