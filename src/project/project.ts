@@ -17,6 +17,7 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
 import { FileNames } from './file-names.ts';
 import { openersOf } from './openers.ts';
+import { PackageReach } from './package-reach.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { RememberedPrograms } from './remembered.ts';
 import { ProjectTexts } from './texts.ts';
@@ -52,6 +53,8 @@ export class DiskProject implements Project, ProjectFiles {
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
   private readonly names: FileNames;
+  /** Which files may name what is in others. */
+  readonly reach: PackageReach;
   /** Problems that were reported; what is read again is not reported again. */
   private readonly reported = new Set<string>();
   private readonly remembered = new RememberedPrograms();
@@ -68,6 +71,13 @@ export class DiskProject implements Project, ProjectFiles {
     this.texts = new ProjectTexts({ disk, known: this.known, report, ...(isReported ? { isReported } : {}) });
     this.budget = new ProgramBudget(options.mostLowered);
     this.names = new FileNames(options.files);
+    const silent: ProjectFiles = {
+      exists: (file) => this.exists(file),
+      read: (file) => (this.exists(file) ? this.head(file) : undefined),
+      inFolder: (folder) => this.inFolder(folder),
+      packages: () => this.packages(),
+    };
+    this.reach = new PackageReach(silent, (id, files) => options.languages.get(id)?.resolver?.(files));
   }
 
   /** Whether so much is kept that it should be let go as soon as nothing holds a part of it. */
