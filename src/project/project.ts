@@ -52,6 +52,7 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly resolvers = new Map<string, ImportResolver>();
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
+  private readonly languagesOf = new Map<string, Language | undefined>();
   private readonly names: FileNames;
   /** Which files may name what is in others. */
   readonly reach: PackageReach;
@@ -188,13 +189,22 @@ export class DiskProject implements Project, ProjectFiles {
   openersOf({ file, language }: FileIndex): Openers {
     const known = this.openers.get(file);
     if (known) return known;
-    const languageOfFile = (other: string) => languageOf(other, () => this.head(other));
-    const sharesNames = this.known.has(file) && languageOfFile(file)?.sharesNames === true;
+    const sharesNames = this.known.has(file) && this.languageOf(file)?.sharesNames === true;
     const found = sharesNames
-      ? openersOf(this, file, (other) => languageOfFile(other)?.id === language)
+      ? openersOf(this, file, (other) => this.languageOf(other)?.id === language)
       : { files: [], isWhole: true };
     this.openers.set(file, found);
     return found;
+  }
+
+  /** Many files are asked for the openers of each, and those without an ending are read for it. */
+  private languageOf(file: string): Language | undefined {
+    if (!this.languagesOf.has(file))
+      this.languagesOf.set(
+        file,
+        languageOf(file, () => this.head(file)),
+      );
+    return this.languagesOf.get(file);
   }
 
   script(
