@@ -15,6 +15,7 @@ import { indexFile } from '../trace/scopes/index-file.ts';
 import type { Clock } from '../timings/clock.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
+import { isBundle } from './bundles.ts';
 import { FileNames } from './file-names.ts';
 import { openersOf } from './openers.ts';
 import { PackageReach } from './package-reach.ts';
@@ -145,6 +146,13 @@ export class DiskProject implements Project, ProjectFiles {
   ): FileIndex {
     const { isReported, clock } = this.options;
     this.budget.take(file, text.length);
+    if (isBundle(id, text)) {
+      clock?.countLowered(file);
+      if (isReported?.(text) !== false) {
+        this.report(file, 'not followed: it is a bundle, of which only texts are read');
+      }
+      return indexFile(withUnread(withoutStructure(text, file, id)));
+    }
     try {
       const lower = () => {
         clock?.countLowered(file);
@@ -200,10 +208,10 @@ export class DiskProject implements Project, ProjectFiles {
   /** Many files are asked for the openers of each, and those without an ending are read for it. */
   private languageOf(file: string): Language | undefined {
     if (!this.languagesOf.has(file))
-      this.languagesOf.set(
+      {this.languagesOf.set(
         file,
         languageOf(file, () => this.head(file)),
-      );
+      );}
     return this.languagesOf.get(file);
   }
 

@@ -93,3 +93,17 @@ test('a vendored client of an engine is not judged, and code that calls it is', 
     await copy.rm();
   }
 });
+
+test('a bundle is read by its texts, and a line of the report is about it', async () => {
+  const filler = Array.from({ length: 12_000 }, (_, i) => `function f${i}(e){return e+${i}}`).join(';');
+  const copy = await createFixture({ 'lib/all.js': `${filler};fetch("${URL}")\n` });
+  try {
+    const { problems, findings } = await scan({ root: copy.path });
+    expect(findings.map(({ file }) => file)).toEqual(['lib/all.js']);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'not followed: it is a bundle, of which only texts are read',
+    ]);
+  } finally {
+    await copy.rm();
+  }
+});
