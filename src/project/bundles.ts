@@ -1,8 +1,8 @@
-/** Code that a tool has put together and shortened, known by its shape. */
+/** Code that a tool has joined and shortened, known by its shape. */
 
 /** UTF-16 units from which it takes longer to follow than its reader would wait. */
 const shortest = 250_000;
-/** Units of a line on average; nobody writes such lines by hand. */
+/** Units of a line on average; people write shorter ones. */
 const longLine = 400;
 
 export function isBundle(language: string, text: string): boolean {
