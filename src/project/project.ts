@@ -207,11 +207,12 @@ export class DiskProject implements Project, ProjectFiles {
 
   /** Many files are asked for the openers of each, and those without an ending are read for it. */
   private languageOf(file: string): Language | undefined {
-    if (!this.languagesOf.has(file))
-      {this.languagesOf.set(
+    if (!this.languagesOf.has(file)) {
+      this.languagesOf.set(
         file,
         languageOf(file, () => this.head(file)),
-      );}
+      );
+    }
     return this.languagesOf.get(file);
   }
 
