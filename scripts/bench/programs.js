@@ -68,7 +68,7 @@ function gitGrep(markers) {
 }
 
 /** @param {string} program @param {string} rules @returns {Pick<Program, 'id' | 'argv'>} */
-function astGrep(program, rules) {
+export function astGrep(program, rules) {
   return { id: 'ast-grep', argv: [program, 'scan', '--rule', rules, '--report-style', 'short', '.'] };
 }
 

@@ -90,8 +90,11 @@ export class FurtherFiles {
       return [{ file: sender.file, names, open, isUnnamed: !open || names.length < sender.names.length }];
     });
     const mayCall = (file: string) => !given.has(file) && !isVendored(file) && !isTestFile(file);
-    return this.readersOf(tellers, mayCall).filter(
-      (file) => !describesApi(file, this.around.project.head(file)),
+    const { project, disk } = this.around;
+    const mayName = ({ file: teller, names, isUnnamed }: Exporter, file: string, text: string) =>
+      project.reach.mayName(file, text, teller, isUnnamed ? [] : names);
+    return readersOf(project, disk, tellers, this.read(mayCall), mayName).filter(
+      (file) => !describesApi(file, project.head(file)),
     );
   }
 

@@ -1,5 +1,6 @@
 /** Which of the files that hold a marker are parsed, and what reads them. */
 import { engineSigns } from '../engine-catalog/signs.ts';
+import { isVendoredClient } from '../judge/engine/vendored.ts';
 import { describesApi } from '../languages/api-descriptions.ts';
 import { dataEndings } from '../languages/documents.ts';
 import type { Language, LoadedLanguage } from '../languages/language.ts';
@@ -33,7 +34,10 @@ export function worthParsing(
   };
   // Most files that mention an engine name an image or a package, and use neither.
   const ofEngine = ({ file, engine }: Candidate) =>
-    engine && engineSigns().shows.test(head(file)) && !describesApi(file, head(file));
+    engine &&
+    !isVendoredClient(file) &&
+    engineSigns().shows.test(head(file)) &&
+    !describesApi(file, head(file));
   return candidates.flatMap((candidate) => {
     const { file } = candidate;
     const language = languageOf(file, () => head(file));

@@ -28,14 +28,22 @@ export interface Language {
   readonly sharesNames?: true;
   /** True if the case of letters in names makes no difference. */
   readonly anyCase?: true;
-  /** True where others import a folder and never one of its files. */
-  readonly packagesAreFolders?: true;
+  /** Where others import a folder and never one of its files, and see names of other folders by imports alone. */
+  readonly folderPackages?: FolderPackages;
   /** True if the resolver leads past files that cannot give a name, to one that may. */
   readonly seeksNames?: true;
   /** True if a program depends on its text alone, whatever the file is called, and is all data: copies are lowered once. */
   readonly ofTextAlone?: true;
   /** Loads the parser. */
   load(): Promise<LoadedLanguage>;
+}
+
+/** What the texts of such a language show of its packages. */
+export interface FolderPackages {
+  /** Paths that a file imports, and maybe more. */
+  importsIn(text: string): readonly string[];
+  /** Whether importers of the folder see the file. */
+  isSeen(file: string): boolean;
 }
 
 export interface LoadedLanguage {

@@ -7,7 +7,7 @@ import { isCSharp } from './csharp/files.ts';
 import { elixirImportedAs, isElixir } from './elixir/files.ts';
 import { declaringFiles, isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isDart } from './dart/files.ts';
-import { isGo } from './go/files.ts';
+import { goPackages, isGo } from './go/files.ts';
 import { isJava, javaImportedAs } from './java/files.ts';
 import { isKotlin } from './kotlin/files.ts';
 import type { Language } from './language.ts';
@@ -117,7 +117,7 @@ export const languages: readonly Language[] = [
   {
     id: 'go',
     owns: isGo,
-    packagesAreFolders: true,
+    folderPackages: goPackages,
     seeksNames: true,
     ofTextAlone: true,
     load: async () => (await import('./go/language.ts')).loadGo(),

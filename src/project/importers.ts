@@ -35,12 +35,14 @@ export interface Exporter {
  * and lie beside its file or hold the name of its module too.
  *
  * @param files those that are asked, relative to the root
+ * @param mayCall a closer look at a file and its text
  */
 export function readersOf(
   project: ProjectFiles,
   disk: Pick<ProjectDisk, 'search'>,
   exporters: readonly Exporter[],
   files: readonly string[],
+  mayCall: (teller: Exporter, file: string, text: string) => boolean = () => true,
 ): readonly string[] {
   const known = exporters.map((exporter) => signsOf(project, exporter));
   const words = [...new Set(known.flatMap((signs) => signs.words))];
@@ -50,7 +52,7 @@ export function readersOf(
     let plain: string | undefined;
     return known.some((signs) => {
       if (signs.teller.file === file) return false;
-      return reads(signs, file, text, () => (plain ??= plainOf(text)));
+      return reads(signs, file, text, () => (plain ??= plainOf(text))) && mayCall(signs.teller, file, text);
     });
   });
 }
@@ -143,7 +145,7 @@ function isLetter(char: string | undefined): boolean {
 function modulesOf(file: string): readonly string[] {
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');
   const folder = posix.basename(posix.dirname(file));
-  const isFolder = languageOf(file, () => '')?.packagesAreFolders === true;
+  const isFolder = languageOf(file, () => '')?.folderPackages !== undefined;
   return (isFolder ? [folder] : [stem, folder]).filter((name) => name !== '.' && !name.startsWith('__'));
 }
 

@@ -15,8 +15,10 @@ import { indexFile } from '../trace/scopes/index-file.ts';
 import type { Clock } from '../timings/clock.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
+import { isBundle } from './bundles.ts';
 import { FileNames } from './file-names.ts';
 import { openersOf } from './openers.ts';
+import { PackageReach } from './package-reach.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { RememberedPrograms } from './remembered.ts';
 import { ProjectTexts } from './texts.ts';
@@ -51,7 +53,10 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly resolvers = new Map<string, ImportResolver>();
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
+  private readonly languagesOf = new Map<string, Language | undefined>();
   private readonly names: FileNames;
+  /** Which files may name what is in others. */
+  readonly reach: PackageReach;
   /** Problems that were reported; what is read again is not reported again. */
   private readonly reported = new Set<string>();
   private readonly remembered = new RememberedPrograms();
@@ -68,6 +73,13 @@ export class DiskProject implements Project, ProjectFiles {
     this.texts = new ProjectTexts({ disk, known: this.known, report, ...(isReported ? { isReported } : {}) });
     this.budget = new ProgramBudget(options.mostLowered);
     this.names = new FileNames(options.files);
+    const silent: ProjectFiles = {
+      exists: (file) => this.exists(file),
+      read: (file) => (this.exists(file) ? this.head(file) : undefined),
+      inFolder: (folder) => this.inFolder(folder),
+      packages: () => this.packages(),
+    };
+    this.reach = new PackageReach(silent, (id, files) => options.languages.get(id)?.resolver?.(files));
   }
 
   /** Whether so much is kept that it should be evicted as soon as nothing holds a part of it. */
@@ -134,6 +146,13 @@ export class DiskProject implements Project, ProjectFiles {
   ): FileIndex {
     const { isReported, clock } = this.options;
     this.budget.take(file, text.length);
+    if (isBundle(id, text)) {
+      clock?.countLowered(file);
+      if (isReported?.(text) !== false) {
+        this.report(file, 'not followed: it is a bundle, of which only texts are read');
+      }
+      return indexFile(withUnread(withoutStructure(text, file, id)));
+    }
     try {
       const lower = () => {
         clock?.countLowered(file);
@@ -178,13 +197,23 @@ export class DiskProject implements Project, ProjectFiles {
   openersOf({ file, language }: FileIndex): Openers {
     const known = this.openers.get(file);
     if (known) return known;
-    const languageOfFile = (other: string) => languageOf(other, () => this.head(other));
-    const sharesNames = this.known.has(file) && languageOfFile(file)?.sharesNames === true;
+    const sharesNames = this.known.has(file) && this.languageOf(file)?.sharesNames === true;
     const found = sharesNames
-      ? openersOf(this, file, (other) => languageOfFile(other)?.id === language)
+      ? openersOf(this, file, (other) => this.languageOf(other)?.id === language)
       : { files: [], isWhole: true };
     this.openers.set(file, found);
     return found;
+  }
+
+  /** Many files are asked for the openers of each, and those without an ending are read for it. */
+  private languageOf(file: string): Language | undefined {
+    if (!this.languagesOf.has(file)) {
+      this.languagesOf.set(
+        file,
+        languageOf(file, () => this.head(file)),
+      );
+    }
+    return this.languagesOf.get(file);
   }
 
   script(

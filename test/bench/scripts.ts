@@ -107,18 +107,22 @@ interface RealAround {
   readonly main: string;
   readonly work: string;
   readonly markers: Readonly<Record<'hosts' | 'paths' | 'engine', readonly string[]>>;
-  readonly tools: { readonly ripgrep: string | undefined };
+  /** The file of rules for ast-grep. */
+  readonly rules: string;
+  readonly tools: Readonly<Record<'ripgrep' | 'astGrep', string | undefined>>;
 }
 
 export interface RealResult {
   readonly name: string;
   readonly commit: string;
   readonly files: number;
+  readonly parsed: readonly number[];
   readonly found: number;
   readonly incomplete: number;
   readonly seconds: number;
   readonly cpu: number;
   readonly rg: number | undefined;
+  readonly astGrep: number | undefined;
   readonly peak: number;
 }
 

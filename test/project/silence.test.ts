@@ -66,3 +66,44 @@ test('a type that is built on one of a library is asked for its members once, no
     await copy.rm();
   }
 });
+
+test('a vendored client of an engine is not judged, and code that calls it is', async () => {
+  const client = [
+    'package client',
+    'import "net/http"',
+    'func List() { http.Get("http://127.0.0.1:2375/v1.20/containers/json") }',
+  ].join('\n');
+  const copy = await createFixture({
+    'go.mod': 'module example.org/tool\nrequire github.com/docker/docker v20.10.0+incompatible\n',
+    'main.go': [
+      'package main',
+      'import "github.com/docker/docker/client"',
+      'func main() { client.NewClientWithOpts(client.WithVersion("1.20")) }',
+    ].join('\n'),
+    'vendor/github.com/docker/docker/client/list.go': client,
+    'vendor/github.com/acme/engine/list.go': client,
+  });
+  try {
+    const { findings } = await scan({ root: copy.path });
+    const files = new Set(findings.map(({ file }) => file));
+    expect(files).toContain('main.go');
+    expect(files).toContain('vendor/github.com/acme/engine/list.go');
+    expect(files).not.toContain('vendor/github.com/docker/docker/client/list.go');
+  } finally {
+    await copy.rm();
+  }
+});
+
+test('a bundle is read by its texts, and a line of the report is about it', async () => {
+  const filler = Array.from({ length: 12_000 }, (_, i) => `function f${i}(e){return e+${i}}`).join(';');
+  const copy = await createFixture({ 'lib/all.js': `${filler};fetch("${URL}")\n` });
+  try {
+    const { problems, findings } = await scan({ root: copy.path });
+    expect(findings.map(({ file }) => file)).toEqual(['lib/all.js']);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'not followed: it is a bundle, of which only texts are read',
+    ]);
+  } finally {
+    await copy.rm();
+  }
+});

@@ -27,8 +27,9 @@ type SentBy = (call: Call, env: Env) => readonly Draft[];
 
 /** What a call may send, and how one gets there. */
 interface SentTogether {
-  readonly drafts: readonly Draft[];
   readonly oneOfSeveral: boolean;
+  /** Where parts of all their addresses are, that no function holds. */
+  readonly shared: () => readonly Place[];
   readonly site: CallSite;
   /** The calls that lead there, the outermost first. */
   readonly way: readonly CallSite[];
@@ -49,6 +50,8 @@ export class CollectedFacts {
   isUncalled = false;
   /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
   private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
+  /** What is read of the answers to a call: many requests may be sent by one. */
+  private readonly reads = new Map<CallSite, readonly string[]>();
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly interest: Interest;
@@ -102,10 +105,23 @@ export class CollectedFacts {
     const elsewhere = drafts.some(
       (draft) => this.interest.ofUrl(this.interest.innerUrl(draft.url.pieces)) === 'none',
     );
-    for (const draft of drafts) this.add(draft, { drafts, oneOfSeveral: elsewhere, site, way });
+    let places: readonly Place[] | undefined;
+    const shared = () => (places ??= this.sharedBy(drafts, [...way, site]));
+    for (const draft of drafts) this.add(draft, { oneOfSeveral: elsewhere, shared, site, way });
   }
 
-  private add(draft: Draft, { drafts, oneOfSeveral, site, way }: SentTogether): void {
+  private readsAt(site: CallSite): readonly string[] {
+    const known = this.reads.get(site) ?? [...readsAround(site), ...fieldsOfTypes(this.ev, site)];
+    this.reads.set(site, known);
+    return known;
+  }
+
+  private sharedBy(drafts: readonly Draft[], calls: readonly CallSite[]): readonly Place[] {
+    const urls = drafts.map(({ url }) => url.pieces);
+    return sharedPlaces(this.file, urls, calls);
+  }
+
+  private add(draft: Draft, { oneOfSeveral, shared, site, way }: SentTogether): void {
     const url = this.interest.innerUrl(draft.url.pieces);
     const isEngine = [site.file, this.file, ...this.addressedIn(draft)].some((file) =>
       this.interest.mayBeEngine(file, url, draft.socket !== undefined),
@@ -128,8 +144,7 @@ export class CollectedFacts {
     // A call in an uncalled method is not beyond a caller: it is where the request is reported.
     const isOwn = draft.declared === true || way.length === 0 || this.isUncalled;
     const beyond = isOwn ? undefined : [...way, site].find(({ file }) => file !== this.file);
-    const urls = drafts.map((one) => one.url.pieces);
-    const shared = sharedPlaces(this.file, urls, [...way, site]);
+    const places = shared();
     const fact: RequestFact = {
       kind: 'request',
       method: draft.method,
@@ -148,13 +163,8 @@ export class CollectedFacts {
       ...(this.isUncalled ? { uncalled: true } : {}),
       ...(way.length === 0 && draft.undecidedBy.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
-      ...(shared.length > 0 ? { shared: { places: shared, at: draft.urlAt } } : {}),
-      reads: [
-        ...new Set([
-          ...(draft.reads ?? []),
-          ...files.flatMap((at) => [...readsAround(at), ...fieldsOfTypes(this.ev, at)]),
-        ]),
-      ],
+      ...(places.length > 0 ? { shared: { places, at: draft.urlAt } } : {}),
+      reads: [...new Set([...(draft.reads ?? []), ...files.flatMap((at) => this.readsAt(at))])],
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),

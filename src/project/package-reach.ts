@@ -1,0 +1,102 @@
+/** Which packages of a project a file may see names of: those that it imports, those that they import, and so on. */
+import { posix } from 'node:path';
+import type { FolderPackages, ImportResolver, Language } from '../languages/language.ts';
+import type { ProjectFiles } from '../languages/project-files.ts';
+import { languageOf } from '../languages/registry.ts';
+
+/** Whether code in one file may see names of another one, by the texts of all files between them: nothing is parsed for it. */
+export class PackageReach {
+  private readonly files: ProjectFiles;
+  private readonly resolverOf: (id: string, files: ProjectFiles) => ImportResolver | undefined;
+  private readonly ways = new Map<string, Ways | undefined>();
+
+  /** @param files of which nothing is reported @param resolverOf a resolver for a language, if it is loaded */
+  constructor(
+    files: ProjectFiles,
+    resolverOf: (id: string, files: ProjectFiles) => ImportResolver | undefined,
+  ) {
+    this.files = files;
+    this.resolverOf = resolverOf;
+  }
+
+  /**
+   * Whether a file may name something in another one: true unless both are in a language whose imports show that it may not.
+   *
+   * @param text that of the file @param names of which it may hold one; none, if they are not known
+   */
+  mayName(from: string, text: string, to: string, names: readonly string[]): boolean {
+    const language = languageOf(from, () => '');
+    if (!language?.folderPackages || !language.owns(to, () => '')) return true;
+    if (names.length > 0 && !names.some((name) => holdsName(text, name))) return false;
+    return this.waysOf(language, language.folderPackages)?.lead(from, to) ?? true;
+  }
+
+  private waysOf(language: Language, packages: FolderPackages): Ways | undefined {
+    if (!this.ways.has(language.id)) {
+      const resolve = this.resolverOf(language.id, this.files);
+      this.ways.set(language.id, resolve && new Ways(this.files, language, packages, resolve));
+    }
+    return this.ways.get(language.id);
+  }
+}
+
+class Ways {
+  private readonly files: ProjectFiles;
+  private readonly language: Language;
+  private readonly packages: FolderPackages;
+  private readonly resolve: ImportResolver;
+  /** Folders that the files of a folder import. */
+  private readonly imports = new Map<string, ReadonlySet<string>>();
+  private readonly reached = new Map<string, ReadonlySet<string>>();
+
+  constructor(files: ProjectFiles, language: Language, packages: FolderPackages, resolve: ImportResolver) {
+    this.files = files;
+    this.language = language;
+    this.packages = packages;
+    this.resolve = resolve;
+  }
+
+  lead(from: string, to: string): boolean {
+    const target = posix.dirname(to);
+    if (this.reachedFrom(posix.dirname(from)).has(target)) return true;
+    // A test imports what its package does not.
+    if (this.packages.isSeen(from)) return false;
+    return [...this.importsOf(from)].some((start) => this.reachedFrom(start).has(target));
+  }
+
+  private reachedFrom(folder: string): ReadonlySet<string> {
+    const known = this.reached.get(folder);
+    if (known) return known;
+    const found = new Set([folder]);
+    // What is added to a set meanwhile comes last.
+    for (const one of found) for (const other of this.importsIn(one)) found.add(other);
+    this.reached.set(folder, found);
+    return found;
+  }
+
+  private importsIn(folder: string): ReadonlySet<string> {
+    const known = this.imports.get(folder);
+    if (known) return known;
+    const isSeen = (file: string) => this.language.owns(file, () => '') && this.packages.isSeen(file);
+    const seen = this.files.inFolder(folder).filter(isSeen);
+    const found = new Set(seen.flatMap((file) => [...this.importsOf(file)]));
+    this.imports.set(folder, found);
+    return found;
+  }
+
+  private importsOf(file: string): ReadonlySet<string> {
+    const paths = this.packages.importsIn(this.files.read(file) ?? '');
+    const targets = paths.flatMap((path) => this.resolve(path, file) ?? []);
+    return new Set(targets.map((target) => posix.dirname(target)));
+  }
+}
+
+const ofName = /[\p{L}\p{N}_]/u;
+
+/** The name itself, not a part of a longer one. */
+function holdsName(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!ofName.test(text[at - 1] ?? '') && !ofName.test(text[at + name.length] ?? '')) return true;
+  }
+  return false;
+}
