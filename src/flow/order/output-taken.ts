@@ -4,10 +4,10 @@ import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import type { Place } from '../../trace/model/fact.ts';
 
-/** Code that puts something in the place of the standard output, or gives how often a cache had what was asked for. */
+/** Code that puts something in the place of the standard output. */
 const languages: Readonly<Record<string, RegExp>> = {
   python:
-    /\bsys\.stdout\s*=(?!=)(?![^\n]*\b(?:stdout|stderr|devnull|fdopen|open)\b)|\bredirect_stdout\((?!\s*(?:sys\.stderr|None))|\.cache_info\(\)/,
+    /\bsys\.stdout\s*=(?!=)(?![^\n]*\b(?:stdout|stderr|devnull|fdopen|open)\b)|\bredirect_stdout\((?!\s*(?:sys\.stderr|None))/,
   ruby: /\$stdout\s*=(?!=)(?!\s*(?:STDOUT|STDERR|\$stderr)\b)|\$stdout\.reopen\b/,
   javascript:
     /\b(?:process\.stdout\.write|console\.(?:log|info))\s*=(?![=>])(?!\s*(?:console\.(?:error|warn)|process\.stderr\.write)\b)/,
@@ -16,11 +16,18 @@ const languages: Readonly<Record<string, RegExp>> = {
   go: /\bos\.Stdout\s*=(?!=)/,
 };
 
-/** @returns where the order of what is printed may count */
+/** How often a cache of Python had what was asked for: a small one drops what was not asked for of late. */
+const hits = /\.cache_info\(\)/;
+
+/** @returns where the order of what is printed, or of what is asked for, may count */
 export function outputTaken(world: World, { file }: Place): readonly Escape[] {
   const index = world.index(file);
-  const found = index && languages[index.language]?.exec(codeOf(world, index));
+  const code = index && codeOf(world, index);
+  if (!index || code === undefined) return [];
+  const taken = languages[index.language]?.exec(code);
+  const found = taken ?? (index.language === 'python' ? hits.exec(code) : null);
   if (!found) return [];
+  const what = taken ? 'what is printed is taken there' : 'it shows how often a cache had what was asked for';
   const place = { file, start: found.index, end: found.index + found[0].length };
-  return [{ why: 'what is printed is taken there, and the order of the entries may count', place }];
+  return [{ why: `${what}, and the order of the entries may count`, place }];
 }

@@ -5,10 +5,9 @@
  */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
-import { eachPart } from '../../ir/walk.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
-import { aroundOf, type Around } from '../code/around.ts';
+import { aroundOf } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { pathTo, type Step } from '../code/path-to.ts';
 import { placeIn } from '../code/spot.ts';
@@ -20,8 +19,9 @@ import { isYielded } from '../code/yielded.ts';
 import { ownFunctions } from '../follow/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import type { Effect } from '../tables/index.ts';
+import { changedIn, isAdded, isSelf } from './changed-names.ts';
 import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
-import { effectAt, isAnyway, isList, mentions, worthWithin, type Worth } from './worth.ts';
+import { effectAt, isAnyway, isList, worthWithin, type Worth } from './worth.ts';
 
 /** Names and calls that a value goes through. */
 const deepest = 12;
@@ -67,7 +67,7 @@ class Walk {
     if (!step) return this.goesOn(round, node, node.kind === 'call' && isColumn(node) ? 'all' : 'entry', 0);
     if (step.kind === 'statement') {
       const loop = step.list[step.at];
-      return loop && this.behindLoop(round, loop);
+      return loop && this.written(round, [loop], endOf(loop));
     }
     if (outer?.kind !== 'expression' || outer.node.kind !== 'call') return undefined;
     const { node: call } = outer;
@@ -81,11 +81,7 @@ class Walk {
     return this.goesOn(round, call, worthWithin(this.world, around, call, step.node, 'entry'), 0);
   }
 
-  /** What a loop over the entries leaves, in the rest of the round. */
-  private behindLoop(round: PageRound, loop: Stmt): Place | undefined {
-    return this.written(round, [loop], endOf(loop));
-  }
-
+  /** What code for each entry leaves, in the rest of the round. */
   private written(round: PageRound, body: readonly Stmt[], end: number): Place | undefined {
     for (const [name, worth] of changedIn(this.world, round.around, body)) {
       const found = this.readsOf(round, name, worth, end, 0);
@@ -290,57 +286,4 @@ function isNested(path: readonly Step[]): boolean {
 /** `array_column($page, 'stars')`: the field of each entry. */
 function isColumn(call: Call): boolean {
   return /^(?:array_column|pluck|column)$/.test(calledName(call));
-}
-
-/** `total = total + sum`, `best = max(best, stars)` */
-function isSelf({ file }: Around, target: Expr, value: Expr): boolean {
-  if (target.kind === 'name') return mentions(value, target.name);
-  const { text } = file.program;
-  return text.slice(value.start, value.end).includes(text.slice(target.start, target.end));
-}
-
-/** Whether it makes no difference in which parts the value is added. */
-function isAdded(around: Around, stmt: Stmt & { readonly kind: 'assign' }, worth: Worth): boolean {
-  const { value, append, target } = stmt;
-  const words = around.file.program.text.slice(append ? target.end : value.start, value.end);
-  if (worth === 'greatest') return /max|>/i.test(words);
-  if (worth === 'least') return /min|</i.test(words);
-  if (worth === 'sum') return !/max|min|[*/%]/i.test(words);
-  return worth !== 'other';
-}
-
-/** The names that code changes, and what they are then. */
-function changedIn(
-  world: World,
-  around: Around,
-  body: readonly Stmt[],
-  isChosen = false,
-): readonly (readonly [Name, Worth])[] {
-  const found: (readonly [Name, Worth])[] = [];
-  for (const stmt of body) {
-    if (stmt.kind === 'assign' && stmt.target.kind === 'name') {
-      const isSum = stmt.append || isSelf(around, stmt.target, stmt.value);
-      const isOfList = stmt.value.kind === 'list' || /\bappend\(/.test(wordsOf(around, stmt.value));
-      found.push([stmt.target, !isSum ? 'other' : isOfList ? (isChosen ? 'some' : 'all') : 'sum']);
-    } else if (stmt.kind === 'expression' && stmt.value.kind === 'call') {
-      const { callee } = stmt.value;
-      const effect = effectAt(world, around, stmt.value);
-      if (effect === 'put' && callee.kind === 'member' && callee.of.kind === 'name') {
-        found.push([callee.of, isChosen ? 'some' : 'all']);
-      }
-    }
-    eachPart(
-      stmt,
-      () => undefined,
-      (inner) => {
-        const isTest = stmt.kind === 'branch' && stmt.loop !== true;
-        found.push(...changedIn(world, around, inner, isChosen || isTest));
-      },
-    );
-  }
-  return found;
-}
-
-function wordsOf({ file }: Around, { start, end }: Expr): string {
-  return file.program.text.slice(start, end);
 }

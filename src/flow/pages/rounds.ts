@@ -2,7 +2,7 @@
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { aroundOf, type Around } from '../code/around.ts';
+import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { loopAround } from '../code/loop-around.ts';
 import { startOf } from '../code/start-of.ts';
@@ -97,16 +97,13 @@ function yieldedTo(world: World, { around, body }: PageRound): readonly PageRoun
   const yielded = yieldsIn(body, around.file.program.text);
   const fn = yielded && around.functionAround(yielded);
   if (!fn) return [];
-  return callersOf(world, fn).calls.flatMap((one) =>
-    one.around
-      .parentsOf(one.call)
-      .flatMap((parent) =>
-        parent.kind === 'expression' && parent.node.kind === 'index' && parent.node.item
-          ? (loopAround(one.around, parent.node) ?? [])
-          : [],
-      )
-      .flatMap((_, i, all) => (i === 0 ? [roundOf(aroundOf(one.around.file), all)] : [])),
-  );
+  return callersOf(world, fn).calls.flatMap(({ around: caller, call }) => {
+    const taken = caller
+      .parentsOf(call)
+      .find((one) => one.kind === 'expression' && one.node.kind === 'index' && one.node.item !== undefined);
+    const loop = taken?.kind === 'expression' ? loopAround(caller, taken.node) : undefined;
+    return loop ? [roundOf(caller, loop)] : [];
+  });
 }
 
 /** A `yield` of the round itself: one in a loop of it gives an entry. */

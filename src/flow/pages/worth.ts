@@ -1,7 +1,6 @@
 /** What a value is that code makes of the entries of one page: whether it is the same if those are on other pages. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
@@ -63,7 +62,7 @@ export function effectAt(world: World, around: Around, call: Call): Effect | und
 function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Worth {
   const name = calledName(call);
   if (worth === 'entry' || worth === 'size' || worth === 'test') return worth;
-  const words = wordsOf(around, call);
+  const words = writtenAs(around, call);
   if (isList(worth) || worth === 'greatest' || worth === 'least') {
     if (greatest.test(name)) return isList(worth) || worth === 'greatest' ? 'greatest' : 'other';
     if (least.test(name)) return isList(worth) || worth === 'least' ? 'least' : 'other';
@@ -148,13 +147,10 @@ function ofUnknown(around: Around, node: Expr, inner: Expr, worth: Worth): Worth
 /** `[r.name for r in page if r.stars > 5]` */
 function hasTest(around: Around, call: Call): boolean {
   const body = call.callee.kind === 'function' ? call.callee.body : [];
-  return body.some((stmt) => stmt.kind === 'branch') || wordsOf(around, call).includes(' if ');
+  return body.some((stmt) => stmt.kind === 'branch') || writtenAs(around, call).includes(' if ');
 }
 
-function wordsOf({ file }: Around, { start, end }: Expr): string {
+/** A piece of code as it is written. */
+export function writtenAs({ file }: Around, { start, end }: Expr): string {
   return file.program.text.slice(start, end);
-}
-
-export function mentions(node: Expr, name: string): boolean {
-  return anyWithin(node, (one) => one.kind === 'name' && one.name === name);
 }

@@ -4,7 +4,7 @@ import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { readOfAll } from './line-commands.ts';
 
-/** `mapfile -t names < <(printf '%s\\n' "${names[@]}" | sort -u)` of a shell. */
+/** `mapfile -t names < <(printf '%s\n' "${names[@]}" | sort -u)` of a shell. */
 export function isReadInOrder(world: World, around: Around, list: Expr): boolean {
   const text = world.textOf(around.file.file);
   const name = /^["']?(?:\$\{?)?(\w+)/.exec(text.slice(list.start, list.end))?.[1];
