@@ -8,8 +8,9 @@ import { effectAt, writtenAs, type Worth } from './worth.ts';
 
 /** `total = total + sum`, `best = max(best, stars)` */
 export function isSelf(around: Around, target: Expr, value: Expr): boolean {
-  if (target.kind === 'name')
-    {return anyWithin(value, (one) => one.kind === 'name' && one.name === target.name);}
+  if (target.kind === 'name') {
+    return anyWithin(value, (one) => one.kind === 'name' && one.name === target.name);
+  }
   return writtenAs(around, value).includes(writtenAs(around, target));
 }
 
