@@ -24,6 +24,7 @@ import { requestAt } from './requests-at.ts';
 import {
   aside,
   escape,
+  kept,
   nothing,
   on,
   placeIn,
@@ -51,6 +52,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   // `console.log({ names })`
   if (inmost === 'lines' && own.length === 0 && isCutByConsole(world, spot.around, call, spot.node)) {
     return [use(spot, 'ordered', call)];
+  }
+  if (inmost === 'lines' && own.length === 0 && isEnvironment(spot, call, name)) {
+    return [kept(spot, 'another program has it in its environment', call)];
   }
   const isOfError = own.length === 0 && isError(world, spot.around, call);
   if (inmost === 'text' && isOfError) return [aside(spot, call), ...thrownAddress(world, spot, call)];
@@ -168,6 +172,13 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'address') return [escape(spot, `the address is also passed to \`${words}\``, call)];
   return [escape(spot, `it is passed to \`${words}\``, call)];
+}
+
+/** `run(command, env=names)`, `system({ 'NAMES' => names }, command)`: the environment of another program. */
+function isEnvironment({ around, node, taint }: Spot, call: Call, name: string | undefined): boolean {
+  if (name === 'env') return true;
+  const starts = around.file.language === 'ruby' && /^(?:system|spawn|exec|popen)$/.test(calledName(call));
+  return starts && taint.kind === 'in' && call.args[0] === node;
 }
 
 /** `client.send(request, handler)`: handlers that show the body to others than those who ask for it. */
