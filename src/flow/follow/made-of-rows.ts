@@ -123,15 +123,15 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
         ? byPlace(spot, call)
         : nothing;
     case 'map':
-      return !isMethod && isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
+      return !isMethod && isWithOther(world, spot, call, effect) ? byPlace(spot, call) : [on(spot, call)];
     case 'tallied':
       return [on(spot, call, { kind: 'lines', named: true })];
     case 'combined':
-      return isOverwrittenByNames(world, spot.around, call) || isWithOther(world, spot, call)
+      return isOverwrittenByNames(world, spot.around, call) || isWithOther(world, spot, call, effect)
         ? byPlace(spot, call)
         : [on(spot, call)];
     case 'list':
-      return isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
+      return isWithOther(world, spot, call, effect) ? byPlace(spot, call) : [on(spot, call)];
     // `array_column($rows, 'name', 'month')`: of those with the same key one is left.
     case 'column':
       return isOverwrittenByColumn(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
@@ -273,7 +273,7 @@ function valuesOf({ file }: Around, one: Expr): readonly Expr[] {
 const isMade = (one: Expr): one is Call => one.kind === 'call' && (isContainer(one) || one.form === 'new');
 
 /** `zip(people, names)`: the item at the same place of another list goes with it. */
-function isWithOther(world: World, spot: Spot, call: Call): boolean {
+function isWithOther(world: World, spot: Spot, call: Call, effect: Effect): boolean {
   const { around, node } = spot;
   const { callee, args } = call;
   const lists = callee.kind === 'member' && args.includes(node) ? [...args, callee.of] : args;
@@ -284,15 +284,15 @@ function isWithOther(world: World, spot: Spot, call: Call): boolean {
       one.kind !== 'function' &&
       one.kind !== 'text' &&
       !(one.kind === 'unknown' && one.parts.length === 0) &&
-      !isFunction(world, spot, one) &&
+      !isFunction(world, spot, one, effect === 'map' && one === args[0]) &&
       !areOfOneList(around, own, one),
   );
 }
 
-/** `map(load, names)`: a function that the project defines, or a library. */
-function isFunction(world: World, spot: Spot, node: Expr): boolean {
+/** `map(load, names)`, `map(self.load, names)`: a function that the project defines, or a library. */
+function isFunction(world: World, spot: Spot, node: Expr, isFirst: boolean): boolean {
   if (functionNamed(world, spot, node)) return true;
-  if (node.kind === 'member') return true;
+  if (node.kind === 'member') return isFirst;
   const definitions =
     node.kind === 'name'
       ? (spot.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [])
