@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
+import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { chainedQueries } from './chained-queries.ts';
 import type { Around } from '../code/around.ts';
@@ -62,7 +63,7 @@ export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string
   return call.args.some((arg) => {
     if (isEncoded(around, arg, parameter, 0)) return true;
     if (isSetFor(encodedIn(around, arg), parameter, { body, before: call.start })) return true;
-    const scope = arg.kind === 'name' ? around.file.points.get(arg)?.scope.find(arg.name) : undefined;
+    const scope = arg.kind === 'name' ? scopeOf(around.file, arg) : undefined;
     if (arg.kind !== 'name' || !scope) return false;
     const uses = around.uses(scope, arg.name);
     if (isSetFor(parametersOf(around, uses), parameter, { body, before: call.start })) return true;
@@ -83,22 +84,17 @@ function isEncoded(around: Around, node: Expr, parameter: string, depth: number)
   return anyWithin(node, (one) => {
     if (one.kind === 'call') return encoders.test(calledName(one)) && hasField(one, parameter);
     if (one.kind !== 'name' || depth >= deepest) return false;
-    const [only, more] = around.file.points.get(one)?.scope.find(one.name)?.definitions.get(one.name) ?? [];
-    const value = only?.kind === 'value' && !more ? only.value : undefined;
+    const value = onlyValueOf(around.file, one);
     return value !== undefined && isEncoded(around, value, parameter, depth + 1);
   });
 }
 
 /** `base + "?" + query.Encode()`: the names of what is encoded in an address, or in what a name is given. */
 function encodedIn(around: Around, address: Expr): readonly Expr[] {
-  const scope =
-    address.kind === 'name' ? around.file.points.get(address)?.scope.find(address.name) : undefined;
-  const definitions = address.kind === 'name' ? scope?.definitions.get(address.name) : undefined;
-  const [only, more] = definitions ?? [];
-  const whole = only?.kind === 'value' && only.value && !more ? only.value : address;
+  const whole = (address.kind === 'name' ? onlyValueOf(around.file, address) : undefined) ?? address;
   return around.members('Encode').flatMap(({ of }) => {
     const own = of.kind === 'name' && anyWithin(whole, (one) => one === of) ? of : undefined;
-    return own ? around.uses(around.file.points.get(own)?.scope.find(own.name), own.name) : [];
+    return own ? around.uses(scopeOf(around.file, own), own.name) : [];
   });
 }
 
@@ -109,9 +105,8 @@ function encodedParts(around: Around, { url, sends }: RequestFact): readonly Exp
   );
   return around.members('Encode').flatMap(({ of, start, end }) => {
     const isOwn = holes.some((one) => one.file === sends.file && one.start <= start && end <= one.end);
-    const scope = isOwn && of.kind === 'name' ? around.file.points.get(of)?.scope.find(of.name) : undefined;
-    const [only, more] = (of.kind === 'name' ? scope?.definitions.get(of.name) : undefined) ?? [];
-    return only?.kind === 'value' && only.value && !more ? [only.value] : [];
+    const value = isOwn && of.kind === 'name' ? onlyValueOf(around.file, of) : undefined;
+    return value ? [value] : [];
   });
 }
 

@@ -1,9 +1,10 @@
 /** What a call does with a value that it is given, or that its method is called on. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
+import type { Call, Expr, Member } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
 import type { Value } from '../../trace/model/value.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { isOfBeginning } from './address-members.ts';
 import { clientGiven } from './client-members.ts';
@@ -176,17 +177,10 @@ function handledBeside(spot: Spot, call: Call): readonly Outcome[] {
   const handlers = answerTables[around.file.language]?.bodyHandlers;
   if (!handlers) return nothing;
   return call.args.flatMap((arg) => {
-    const [made] = arg.kind === 'name' ? valuesOf(around, arg) : [arg];
+    const made = arg.kind === 'name' ? onlyValueOf(around.file, arg) : arg;
     const isKnown = made?.kind === 'call' && handlers.has(calledName(made));
     return arg === node || isKnown ? nothing : [escape(spot, 'the handler of the body is not followed', arg)];
   });
-}
-
-function valuesOf({ file }: Around, node: Name): readonly Expr[] {
-  const definitions = file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
-  return definitions.length === 1
-    ? definitions.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []))
-    : [];
 }
 
 /** `"/".join([base, path])`, `base.JoinPath(path)`: the text has the address in it. */

@@ -1,5 +1,6 @@
 /** `mapper.readValue(text, Page.class)`: what is read comes out as the type that another argument names. */
 import type { Expr } from '../../ir/ir.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { decodes, escape, on, placeIn, use, type Outcome } from '../code/spot.ts';
 import type { Taint } from '../code/taint.ts';
@@ -32,11 +33,6 @@ export function decodedAs(world: World, { spot, call, receiver, words }: Applied
 /** The type that the argument names, itself or as the only value of a name. */
 function typeOf(world: World, around: Around, node: Expr): string | undefined {
   const { file } = around;
-  const definitions =
-    node.kind === 'name'
-      ? (file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [])
-      : [];
-  const [only, more] = definitions;
-  const value = only?.kind === 'value' && !more ? only.value : undefined;
+  const value = node.kind === 'name' ? onlyValueOf(file, node) : undefined;
   return typeWritten(textAt(world, placeIn(file, value ?? node)));
 }

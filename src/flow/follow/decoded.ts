@@ -1,6 +1,7 @@
 /** `json.Unmarshal(text, &page)`, `decoder.Decode(&page)`: the answer comes up in an argument. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf } from '../code/around.ts';
 import { decodesItself } from './languages/go-shape.ts';
 import { shapeOfTarget } from './languages/go-type.ts';
@@ -57,7 +58,7 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
       },
     ];
   }
-  const scope = around.file.points.get(target)?.scope.find(target.name);
+  const scope = scopeOf(around.file, target);
   if (!scope) {
     return [escape(spot, `it is decoded into \`${target.name}\`, which is defined elsewhere`, target)];
   }

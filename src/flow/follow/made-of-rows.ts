@@ -1,6 +1,7 @@
 /** What a function or a method that is known makes of a list whose items are in the order of the entries. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
+import { definitionsOf, valuesOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { placedIn } from '../code/placed.ts';
 import { accumulated, accumulatedAt } from '../accumulated/accumulated.ts';
@@ -255,19 +256,12 @@ function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
 
 /** `reduce(…, [])` makes a list, `reduce(…, {})` a map, and `reduce(…, '')` a text; a sum begins with a number. */
 export function collectedBy(around: Around, { args: given }: Call): Taint | undefined {
-  const args = given.flatMap((one) => valuesOf(around, one));
+  const args = given.flatMap((one) => (one.kind === 'name' ? valuesOf(around.file, one) : [one]));
   const isMap = (one: Expr) =>
     one.kind === 'record' || (isMade(one) && /Map$|^Hash$|[dD]ict|Counter/.test(calledName(one)));
   if (args.some(isMap)) return { kind: 'lines', named: true };
   if (args.some((one) => one.kind === 'text' && one.number !== true)) return { kind: 'lines', joined: true };
   return args.some((one) => one.kind === 'list' || isMade(one)) ? { kind: 'lines' } : undefined;
-}
-
-/** What a name is given, or a value as it is. */
-function valuesOf({ file }: Around, one: Expr): readonly Expr[] {
-  if (one.kind !== 'name') return [one];
-  const definitions = file.points.get(one)?.scope.find(one.name)?.definitions.get(one.name) ?? [];
-  return definitions.flatMap((each) => (each.kind === 'value' && each.value ? [each.value] : []));
 }
 
 const isMade = (one: Expr): one is Call => one.kind === 'call' && (isContainer(one) || one.form === 'new');
@@ -293,9 +287,6 @@ function isWithOther(world: World, spot: Spot, call: Call): boolean {
 function isFunction(world: World, spot: Spot, node: Expr): boolean {
   if (functionNamed(world, spot, node)) return true;
   if (node.kind === 'member') return true;
-  const definitions =
-    node.kind === 'name'
-      ? (spot.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [])
-      : undefined;
+  const definitions = node.kind === 'name' ? definitionsOf(spot.around.file, node) : undefined;
   return definitions?.every(({ kind }) => kind === 'import') === true;
 }

@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { found as foundIn, inside, type Taint } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -46,8 +47,8 @@ function patternsAt(world: World, around: Around, node: Expr, depth: number): re
     case 'member':
       return node.of.kind === 'self' ? ofField(around, node, into) : undefined;
     case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      const definitions = scope?.definitions.get(node.name) ?? [];
+      const scope = scopeOf(around.file, node);
+      const definitions = definitionsOf(around.file, node);
       return all(
         definitions.map((definition) => {
           if (definition.kind === 'value') return definition.value && into(definition.value);
@@ -103,8 +104,8 @@ function textsOf(world: World, around: Around, node: Expr, depth: number): reado
       return inner?.every((text) => /^\w+$/.test(text)) ? inner : undefined;
     }
     case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      const definitions = scope?.definitions.get(node.name) ?? [];
+      const scope = scopeOf(around.file, node);
+      const definitions = definitionsOf(around.file, node);
       const [only] = definitions;
       if (definitions.length === 1 && only?.kind === 'param' && scope?.fn) {
         return all(

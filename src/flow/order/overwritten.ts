@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -126,7 +127,7 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
       return first?.kind === 'text' ? isName.test(first.value) : !first && isName.test(name);
     }
     case 'name': {
-      const all = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+      const all = definitionsOf(around.file, node);
       const [only, more] = all;
       const value = only?.kind === 'value' && !more ? only.value : undefined;
       if (value?.kind === 'index' && value.item === 'key') return true;
@@ -165,10 +166,7 @@ export function isOverwrittenByColumn(world: World, { file }: Around, { args: [,
 /** `array_combine($teams, $names)`: of the names under the same team one is left. */
 export function isOverwrittenByNames(world: World, { file }: Around, { args: [names] }: Call): boolean {
   if (names === undefined) return false;
-  const [given] =
-    names.kind === 'name'
-      ? (file.points.get(names)?.scope.find(names.name)?.definitions.get(names.name) ?? [])
-      : [];
+  const [given] = names.kind === 'name' ? definitionsOf(file, names) : [];
   const { start, end } = given?.kind === 'value' && given.value ? given.value : names;
   return mayTie(textAt(world, { file: file.file, start, end }));
 }

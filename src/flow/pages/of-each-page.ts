@@ -7,6 +7,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { pathTo, type Step } from '../code/path-to.ts';
@@ -99,7 +100,7 @@ class Walk {
     depth: number,
   ): Place | undefined {
     const { around, span } = round;
-    const scope = around.file.points.get(name)?.scope.find(name.name);
+    const scope = scopeOf(around.file, name);
     const key = `${around.file.file} ${name.name} ${from} ${worth}`;
     if (this.seen.has(key) || depth > deepest) return undefined;
     this.seen.add(key);
@@ -238,7 +239,7 @@ class Walk {
   private behind(round: PageRound, target: Name, worth: Worth): Place | undefined {
     if (isList(worth)) return undefined;
     const { around, span } = round;
-    const scope = around.file.points.get(target)?.scope.find(target.name);
+    const scope = scopeOf(around.file, target);
     const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
     return one && !around.isAssigned(one) ? this.placeOf(round, one) : undefined;
   }

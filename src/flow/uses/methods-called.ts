@@ -2,6 +2,7 @@
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { argumentsAt } from './arguments.ts';
@@ -56,8 +57,8 @@ class Origins {
     if (this.known.has(node)) return [];
     this.known.add(node);
     if (node.kind === 'name') {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      return (scope?.definitions.get(node.name) ?? []).flatMap((one): readonly Origin[] => {
+      const scope = scopeOf(around.file, node);
+      return definitionsOf(around.file, node).flatMap((one): readonly Origin[] => {
         if (one.kind === 'value') return one.value ? this.of(around, one.value, depth + 1) : [];
         if (one.kind !== 'param' || !scope?.fn) return [{ around, node }];
         return argumentsAt(this.world, around, scope.fn, one.index).flatMap((given) =>
