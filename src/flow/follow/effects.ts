@@ -7,12 +7,12 @@ import { decodedInto } from './decoded.ts';
 import { decodedAs } from './decoded-as.ts';
 import { withFunctions } from './callbacks.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
-import { appliedToItems, isOfItems } from './effects-of-items.ts';
+import { appliedToItems, isOfItems } from './items/effects-of-items.ts';
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { partsOfMap } from './objects/map-parts.ts';
 import { enter } from '../uses/enter.ts';
-import { showsPlaces } from './made-of-rows.ts';
+import { showsPlaces } from './effects-on-rows.ts';
 import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isCountTaken, isDiscarded, shownBy } from './given-whole.ts';
@@ -31,7 +31,6 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
   const at: Applied = { ...given, spot: { ...given.spot, taint: atAnyPlace(given.spot.taint) } };
   const { spot, call, effect, words } = at;
   const { taint } = spot;
-  const item = itemOf(taint);
   const give = (result: Taint | undefined) => (result ? [on(spot, call, result)] : nothing);
   if (innermost(taint).kind === 'text' || taint.kind === 'response') {
     const cut = cutOff(world, spot.around, call);
@@ -42,10 +41,9 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'nothing':
       return nothing;
     case 'same':
-      if (isBounded(call)) return [use(spot, 'ordered', call), ...give(taint)];
-      return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
+      return isBounded(call) ? [use(spot, 'ordered', call), ...give(taint)] : give(valuesIn(at));
     case 'tallied':
-      return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
+      return give(valuesIn(at));
     case 'keyed':
       return [
         ...(areKeysShared(world, spot.around, call) ? [use(spot, 'ordered', call)] : []),
@@ -56,37 +54,19 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'alone':
       return aloneWith(world, at);
     case 'text':
-      if (spot.around.file.language === 'java' && at.receiver && isStructured(taint)) {
-        return [escape(spot, shownBy(taint, words), call)];
-      }
-      return give(taint.kind === 'response' || innermost(taint).kind === 'text' ? { kind: 'text' } : taint);
+      return asText(at);
     case 'parse':
-      if (innermost(taint).kind === 'lines') return give(taint);
-      if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads more than its text`, call)];
-      return taint.kind === 'text' || taint.kind === 'response' || taint.kind === 'in'
-        ? [decodes(spot, call), ...give({ kind: 'json', path: '' })]
-        : [escape(spot, `it is parsed again by \`${words}\``, call)];
+      return parsed(at);
     case 'parse into':
       return decodedInto(world, spot, call);
     case 'parse as':
       return decodedAs(world, at);
     case 'count':
-      return isText(taint) && !isComparedToZero(world, spot, call)
-        ? [escape(spot, 'its text is measured', call)]
-        : hasFields(world, taint) && !isField(taint, words)
-          ? [escape(spot, 'its fields are counted', call)]
-          : [use(spot, 'counted', call)];
+      return counted(world, at);
     case 'test':
     case 'place':
     case 'status':
-      if (taint.kind === 'text' && call.args.length > 0 && at.receiver) {
-        return [escape(spot, 'its text is searched', call)];
-      }
-      return [
-        ...asksForField(world, at),
-        use(spot, effect === 'place' && isPlaceTaken(world, spot.around, call) ? 'ordered' : 'status', call),
-        ...withFunctions(world, at, item, 'test'),
-      ];
+      return lookedAt(world, at);
     case 'own order':
       return [use(spot, 'iterated', call), ...comparedBy(world, spot)];
     case 'read':
@@ -95,28 +75,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return call.args.flatMap((key) => pickedAt(world, at, key));
     case 'then':
       return withFunctions(world, at, taint, 'result');
-    case 'task': {
-      const [place, block] = [call.args.indexOf(spot.node), call.named.at(-1)?.value];
-      // Without a block nothing is run.
-      if (!block) return nothing;
-      const info = block.kind === 'function' ? spot.around.file.functions.get(block) : undefined;
-      return info
-        ? enter(spot, info, call, place, 'task')
-        : [escape(spot, `it is passed to \`${words}\``, call)];
-    }
+    case 'task':
+      return ranAsTask(at);
     case 'failure':
       return failureOf(world, spot, call);
     case 'put':
-    case 'keep': {
-      // Something else is added to a list that has it, or `array_push($all, ...$results)`.
-      const isRows = spot.node.kind === 'spread';
-      return at.receiver
-        ? nothing
-        : [
-            ...intoFirst(world, { ...at, spot: { ...spot, taint: inside('[]', taint) } }),
-            ...(isRows ? intoFirst(world, { ...at, spot: { ...spot, taint: { kind: 'lines' } } }) : nothing),
-          ];
-    }
+    case 'keep':
+      return at.receiver ? nothing : addedToFirst(world, at);
     case 'merge':
       return [...give(taint), ...intoFirst(world, at)];
     case 'listen':
@@ -129,20 +94,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     }
     case 'getter':
       return [escape(spot, `it is passed to \`${words}\``, call)];
-    case 'show named': {
-      if (innermost(taint).kind === 'lines' && !showsPlaces(call)) return give(taint);
-      const placed = showsPlaces(call) && itemOf(taint) ? [use(spot, 'ordered', call)] : nothing;
-      return [...placed, ...(namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)])];
-    }
+    case 'show named':
+      return shownFields(world, at);
     case 'show':
-      // `[base, path].join('/')`: the text has the address in it.
-      if (words === '.join' && at.receiver && innermost(taint).kind === 'address') {
-        return give(innermost(taint));
-      }
-      if (innermost(taint).kind === 'lines') return give(taint);
-      return isDiscarded(world, spot, call) && !isCountTaken(spot, call)
-        ? nothing
-        : [escape(spot, shownBy(taint, words), call)];
+      return shown(world, at);
     case 'fields':
       return (
         partsOfMap(taint, calledName(call))?.map((part) => on(spot, call, part)) ?? [
@@ -152,6 +107,94 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     default:
       return effect satisfies never;
   }
+}
+
+/** `totals.values()` of a map are its values, and of a list all of it. */
+function valuesIn({ spot: { taint }, words }: Applied): Taint {
+  return words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint;
+}
+
+function asText({ spot, call, receiver, words }: Applied): readonly Outcome[] {
+  const { around, taint } = spot;
+  if (around.file.language === 'java' && receiver && isStructured(taint)) {
+    return [escape(spot, shownBy(taint, words), call)];
+  }
+  const isText = taint.kind === 'response' || innermost(taint).kind === 'text';
+  return [on(spot, call, isText ? { kind: 'text' } : taint)];
+}
+
+function parsed(at: Applied): readonly Outcome[] {
+  const { spot, call, words } = at;
+  const { taint } = spot;
+  if (innermost(taint).kind === 'lines') return [on(spot, call)];
+  if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads more than its text`, call)];
+  return taint.kind === 'text' || taint.kind === 'response' || taint.kind === 'in'
+    ? [decodes(spot, call), on(spot, call, { kind: 'json', path: '' })]
+    : [escape(spot, `it is parsed again by \`${words}\``, call)];
+}
+
+function counted(world: World, { spot, call, words }: Applied): readonly Outcome[] {
+  const { taint } = spot;
+  if (isText(taint) && !isComparedToZero(world, spot, call)) {
+    return [escape(spot, 'its text is measured', call)];
+  }
+  return hasFields(world, taint) && !isField(taint, words)
+    ? [escape(spot, 'its fields are counted', call)]
+    : [use(spot, 'counted', call)];
+}
+
+/** For its status, for whether it is there, or for the place of an item. */
+function lookedAt(world: World, at: Applied): readonly Outcome[] {
+  const { spot, call, effect, receiver } = at;
+  const { around, taint } = spot;
+  if (taint.kind === 'text' && call.args.length > 0 && receiver) {
+    return [escape(spot, 'its text is searched', call)];
+  }
+  const isOrdered = effect === 'place' && isPlaceTaken(world, around, call);
+  return [
+    ...asksForField(world, at),
+    use(spot, isOrdered ? 'ordered' : 'status', call),
+    ...withFunctions(world, at, itemOf(taint), 'test'),
+  ];
+}
+
+/** A function that is run elsewhere; without a block nothing is run. */
+function ranAsTask({ spot, call, words }: Applied): readonly Outcome[] {
+  const block = call.named.at(-1)?.value;
+  if (!block) return nothing;
+  const info = block.kind === 'function' ? spot.around.file.functions.get(block) : undefined;
+  return info
+    ? enter(spot, info, call, call.args.indexOf(spot.node), 'task')
+    : [escape(spot, `it is passed to \`${words}\``, call)];
+}
+
+/** Something else is added to a list that has it, or `array_push($all, ...$results)`. */
+function addedToFirst(world: World, at: Applied): readonly Outcome[] {
+  const { spot } = at;
+  const isRows = spot.node.kind === 'spread';
+  return [
+    ...intoFirst(world, { ...at, spot: { ...spot, taint: inside('[]', spot.taint) } }),
+    ...(isRows ? intoFirst(world, { ...at, spot: { ...spot, taint: { kind: 'lines' } } }) : nothing),
+  ];
+}
+
+function shownFields(world: World, at: Applied): readonly Outcome[] {
+  const { spot, call, words } = at;
+  const { taint } = spot;
+  if (innermost(taint).kind === 'lines' && !showsPlaces(call)) return [on(spot, call)];
+  const placed = showsPlaces(call) && itemOf(taint) ? [use(spot, 'ordered', call)] : nothing;
+  return [...placed, ...(namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)])];
+}
+
+function shown(world: World, { spot, call, receiver, words }: Applied): readonly Outcome[] {
+  const { taint } = spot;
+  const inmost = innermost(taint);
+  // `[base, path].join('/')`: the text has the address in it.
+  if (words === '.join' && receiver && inmost.kind === 'address') return [on(spot, call, inmost)];
+  if (inmost.kind === 'lines') return [on(spot, call)];
+  return isDiscarded(world, spot, call) && !isCountTaken(spot, call)
+    ? nothing
+    : [escape(spot, shownBy(taint, words), call)];
 }
 
 const isText = ({ kind }: Taint): boolean => kind === 'text' || kind === 'address' || kind === 'next';

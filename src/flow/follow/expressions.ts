@@ -3,7 +3,8 @@ import type { Class, Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { errorPassedUp } from '../../trace/model/made-errors.ts';
 import { isOfBeginning } from './address-members.ts';
-import { asArgument, isError } from './calls.ts';
+import { asArgument } from './calls.ts';
+import { makesError } from './errors/makes-error.ts';
 import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { fieldUses } from '../accumulated/fields.ts';
@@ -282,7 +283,7 @@ function isOnlyShown(world: World, around: Around, text: Expr): boolean {
         one.kind === 'expression' &&
         one.node.kind === 'call' &&
         (isToStandardError(world, around, one.node) ||
-          isError(world, around, one.node) ||
+          makesError(world, around, one.node) ||
           errorPassedUp(around.file, one.node) !== undefined),
     )
   );
