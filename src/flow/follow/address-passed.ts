@@ -1,7 +1,6 @@
 /** An address, or what holds one, is an argument of a call. */
 import type { Call } from '../../ir/ir.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
-import type { ValueRow } from '../../models/schema.ts';
 import { intoObject } from '../accumulated/into-object.ts';
 import type { Around } from '../code/around.ts';
 import { on, use, type Outcome } from '../code/spot.ts';
@@ -14,6 +13,9 @@ import { passedUp, thrownAddress } from './errors/thrown.ts';
 import { askedByKey } from './objects/lookups-by-key.ts';
 import { isMap } from './objects/maps.ts';
 import { requestAt } from './requests-at.ts';
+
+/** What a function of a library gives, as the models have it. */
+type Row = NonNullable<ReturnType<typeof functionRow>>;
 
 /** @returns undefined if the call may do with it what it does with any other value */
 export function addressPassed(passed: Passed): readonly Outcome[] | undefined {
@@ -59,7 +61,7 @@ function madeOf(passed: Passed): readonly Outcome[] | undefined {
   return taint.kind === 'next' && makesUrl(passed, rows) ? [on(spot, call)] : undefined;
 }
 
-function rowsOf({ world, spot, values }: Passed): readonly ValueRow[] {
+function rowsOf({ world, spot, values }: Passed): readonly Row[] {
   return values.flatMap((value) =>
     value.kind === 'external' ? (functionRow(world.ev.modelsOf(spot.around.file), value) ?? []) : [],
   );
@@ -75,7 +77,7 @@ function becomesAddress({ ev }: World, { file }: Around, { callee }: Call): bool
 const makesText = /^(?:append|join|concat)$/;
 
 /** `URI.create(next)`, `Request(next, headers=agent)`: the whole address, as an object or in a request that is sent later. */
-function makesUrl({ spot, call, values, name }: Passed, rows: readonly ValueRow[]): boolean {
+function makesUrl({ spot, call, values, name }: Passed, rows: readonly Row[]): boolean {
   const isAlone = call.args.length === 1 && name === undefined;
   const isUrl = name === undefined ? call.args[0] === spot.node : name === 'url';
   return (

@@ -25,7 +25,7 @@ import { areKeysShared } from './languages/php-keys.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
 /** A call that is given such a list, or is one of a method of it. */
-export interface OnRows {
+interface OnRows {
   readonly world: World;
   readonly spot: Spot;
   readonly call: Call;
