@@ -6,7 +6,7 @@ import type { World } from '../flow/code/world.ts';
 import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
-import { callAt } from '../flow/follow/call-at.ts';
+import { callAt } from '../flow/follow/calls/call-at.ts';
 
 /** Names that a status goes through on its way out. */
 const deepest = 8;

@@ -17,7 +17,7 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { expressionsAt } from '../address/expression-at.ts';
 import { isYielded } from '../code/yielded.ts';
-import { ownFunctions } from '../follow/called-functions.ts';
+import { ownFunctions } from '../follow/calls/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import type { Effect } from '../tables/index.ts';
 import { changedIn, isAdded, isSelf } from './changed-names.ts';

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 import type { Effect } from '../../tables/index.ts';
-import type { Applied } from '../applied.ts';
+import type { Applied } from '../calls/applied.ts';
 import { ofItems } from './of-items.ts';
 import { picked } from './picked.ts';
 import { regrouped } from './regrouped.ts';

@@ -4,7 +4,7 @@ import { on, nothing, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { itemOf, type Taint } from '../../code/taint.ts';
 import type { World } from '../../code/world.ts';
 import type { Effect } from '../../tables/index.ts';
-import type { Applied } from '../applied.ts';
+import type { Applied } from '../calls/applied.ts';
 
 export interface OfItems {
   readonly world: World;

@@ -5,7 +5,7 @@ import { inside } from '../../code/taint.ts';
 import { isDrained } from '../../order/drained.ts';
 import { isFirstOfSeveral } from '../../order/first-of-several.ts';
 import { isAllOf } from '../../order/in-parts.ts';
-import { withFunctions } from '../callbacks.ts';
+import { withFunctions } from '../calls/callbacks.ts';
 import { give, iterated, orderedEntries, type EffectsOnItems } from './of-items.ts';
 
 export const picked = {

@@ -6,9 +6,9 @@ import { asName, atAnyPlace, innermost, inside, isItem, isKeyed } from '../../co
 import type { World } from '../../code/world.ts';
 import { numberOfPair, pairsOf } from '../../order/numbered.ts';
 import { isOverwrittenByColumn } from '../../order/overwritten.ts';
-import { hasFields } from '../applied.ts';
-import { withFunctions } from '../callbacks.ts';
-import { goesThrough } from '../given-whole.ts';
+import { hasFields } from '../calls/applied.ts';
+import { withFunctions } from '../calls/callbacks.ts';
+import { goesThrough } from '../calls/given-whole.ts';
 import { columnsOf } from '../objects/key-reads.ts';
 import { give, giveRow, iterated, type EffectsOnItems, type OfItems } from './of-items.ts';
 

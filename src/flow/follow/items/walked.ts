@@ -8,11 +8,11 @@ import { inside, paired } from '../../code/taint.ts';
 import { isRoundedSum } from '../../order/fractions.ts';
 import { leavesOne } from '../../order/one-alone.ts';
 import { isOverwrittenByPairs } from '../../order/overwritten.ts';
-import { hasFields, type Applied } from '../applied.ts';
-import { withFunctions } from '../callbacks.ts';
-import { goesThrough } from '../given-whole.ts';
+import { hasFields, type Applied } from '../calls/applied.ts';
+import { withFunctions } from '../calls/callbacks.ts';
+import { goesThrough } from '../calls/given-whole.ts';
 import { isObjectInJava } from '../languages/java-gotten.ts';
-import { collectedBy } from '../effects-on-rows.ts';
+import { collectedBy } from '../rows/effects-on-rows.ts';
 import { give, giveRow, isAlone, iterated, type EffectsOnItems, type OfItems } from './of-items.ts';
 
 export const walked = {

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { textAt, type World } from '../../code/world.ts';
 import { placeIn } from '../../code/spot.ts';
-import { ownFunctions } from '../called-functions.ts';
+import { ownFunctions } from '../calls/called-functions.ts';
 
 /**
  * `iterator_to_array(pages())`: each list behind `yield from` has its own numbers, and entries under the same one replace each other.

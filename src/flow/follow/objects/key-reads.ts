@@ -6,7 +6,7 @@ import { asName, holdsAt, inside, itemOf, type Taint } from '../../code/taint.ts
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
-import { hasFields, type Applied } from '../applied.ts';
+import { hasFields, type Applied } from '../calls/applied.ts';
 import { namesAt } from './names-at.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */

@@ -7,7 +7,7 @@ import { calleeWords } from '../../code/shown.ts';
 import type { World } from '../../code/world.ts';
 import { kindOfOption } from '../../tables/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 interface BodyParameter {
   /** Its name in the call. */

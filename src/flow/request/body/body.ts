@@ -11,7 +11,7 @@ import type { World } from '../../code/world.ts';
 import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
 import { fieldsOfJson } from './body-text.ts';
 import { givenTo, setOn } from '../given/given.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 export type { BodyValue } from './body-fields.ts';
 

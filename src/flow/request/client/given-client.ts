@@ -7,7 +7,7 @@ import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 /** Names and fields on the way to where a client is made. */
 const deepest = 6;

@@ -6,7 +6,7 @@ import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { setOn } from '../given/given.ts';
 import { kindOfOption } from '../../tables/option-kinds.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 /** What has to go with the call for each page. */
 export type WithEach =

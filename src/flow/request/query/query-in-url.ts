@@ -7,13 +7,13 @@ import { openValue, refused, type Limits } from './query-value.ts';
 import { openFormatted } from './formatted-query.ts';
 import { returnsOf } from './passed-query.ts';
 import { changedLater, openPart, openQuery } from './query.ts';
-import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
+import { parametersOf, queriesOf } from '../../follow/requests/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { placeIn } from '../../code/spot.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
-import { callAt, withParts } from '../../follow/call-at.ts';
+import { callAt, withParts } from '../../follow/calls/call-at.ts';
 
 /** Expressions that one address is made of. */
 const mostSteps = 400;

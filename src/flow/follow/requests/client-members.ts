@@ -1,14 +1,14 @@
 /** A member of a client of the Engine API: what it asks an engine for, and what it gives. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Member } from '../../ir/ir.ts';
-import { clientMember, type ClientMember } from '../../trace/engine/client-calls.ts';
-import { nameOf } from '../../trace/model/name-of.ts';
-import { inside, type Taint } from '../code/taint.ts';
-import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
-import { answerTables } from '../tables/index.ts';
-import { enter } from '../uses/enter.ts';
-import type { World } from '../code/world.ts';
-import { asReceiver } from './effects.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Call, Member } from '../../../ir/ir.ts';
+import { clientMember, type ClientMember } from '../../../trace/engine/client-calls.ts';
+import { nameOf } from '../../../trace/model/name-of.ts';
+import { inside, type Taint } from '../../code/taint.ts';
+import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../../code/spot.ts';
+import { answerTables } from '../../tables/index.ts';
+import { enter } from '../../uses/enter.ts';
+import type { World } from '../../code/world.ts';
+import { asReceiver } from '../calls/effects.ts';
 
 type Client = Extract<Taint, { kind: 'client' }>;
 type ClientSpot = Spot & { readonly taint: Client };

@@ -1,18 +1,18 @@
 /** What a function or a method that is known makes of a list whose items are in the order of the entries. */
-import type { Call, Expr } from '../../ir/ir.ts';
-import { aroundOf } from '../code/around.ts';
-import { accumulated } from '../accumulated/accumulated.ts';
-import { endsWith } from '../accumulated/until.ts';
-import { nothing, type Outcome, type Spot } from '../code/spot.ts';
-import type { World } from '../code/world.ts';
-import { numberGiven } from '../order/numbered.ts';
-import { takesPlace } from '../order/native-callbacks.ts';
-import { isRoundedSum } from '../order/fractions.ts';
-import { heldOverBy } from '../rounds/rounds.ts';
-import type { Effect } from '../tables/index.ts';
-import { functionsGiven } from '../accumulated/called-parameter.ts';
-import { mayBeFunction } from '../accumulated/function-named.ts';
-import { intoReferenced } from './method-references.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
+import { aroundOf } from '../../code/around.ts';
+import { accumulated } from '../../accumulated/accumulated.ts';
+import { endsWith } from '../../accumulated/until.ts';
+import { nothing, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+import { numberGiven } from '../../order/numbered.ts';
+import { takesPlace } from '../../order/native-callbacks.ts';
+import { isRoundedSum } from '../../order/fractions.ts';
+import { heldOverBy } from '../../rounds/rounds.ts';
+import type { Effect } from '../../tables/index.ts';
+import { functionsGiven } from '../../accumulated/called-parameter.ts';
+import { mayBeFunction } from '../../accumulated/function-named.ts';
+import { intoReferenced } from '../calls/method-references.ts';
 import { byPlace, effectsOnRows } from './effects-on-rows.ts';
 
 /** @param isMethod whether the call is one of a method of the list */

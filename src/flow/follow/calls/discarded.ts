@@ -1,6 +1,6 @@
 /** Bodies of answers that a program discards unread. */
-import type { Member } from '../../ir/ir.ts';
-import type { Spot } from '../code/spot.ts';
+import type { Member } from '../../../ir/ir.ts';
+import type { Spot } from '../../code/spot.ts';
 
 /** `response.body?.cancel()`: nothing is read of it. */
 export function isDiscarded({ around }: Spot, member: Member): boolean {

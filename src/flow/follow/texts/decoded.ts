@@ -1,16 +1,16 @@
 /** `json.Unmarshal(text, &page)`, `decoder.Decode(&page)`: the answer comes up in an argument. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr } from '../../ir/ir.ts';
-import { scopeOf } from '../../trace/scopes/bindings.ts';
-import { aroundOf } from '../code/around.ts';
-import { decodesItself } from './languages/go-shape.ts';
-import { shapeOfTarget } from './languages/go-type.ts';
-import { withinShape } from '../code/shape.ts';
-import { innermost, inside, type Taint } from '../code/taint.ts';
-import { usesOf } from '../uses/names.ts';
-import { decodes, escape, nothing, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
-import { countingCalls } from '../uses/callers.ts';
-import { exposed, type World } from '../code/world.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
+import { scopeOf } from '../../../trace/scopes/bindings.ts';
+import { aroundOf } from '../../code/around.ts';
+import { decodesItself } from '../languages/go-shape.ts';
+import { shapeOfTarget } from '../languages/go-type.ts';
+import { withinShape } from '../../code/shape.ts';
+import { innermost, inside, type Taint } from '../../code/taint.ts';
+import { usesOf } from '../../uses/names.ts';
+import { decodes, escape, nothing, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { countingCalls } from '../../uses/callers.ts';
+import { exposed, type World } from '../../code/world.ts';
 
 export function decodedInto(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const targets = call.args.filter((arg) => arg !== spot.node);

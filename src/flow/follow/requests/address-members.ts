@@ -1,13 +1,13 @@
 /** A member of an address: of a URL object, or of a request that is made with it. */
-import type { Call, Expr, Member } from '../../ir/ir.ts';
-import { calleeValues } from '../../trace/evaluator/apply.ts';
+import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { isParameters } from './assigned-query.ts';
 import { changed, setsMethod } from './request-members.ts';
 import { requestAt } from './requests-at.ts';
-import { calledName } from '../../ir/called-name.ts';
-import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
-import { answerTables } from '../tables/index.ts';
-import { textAt, type World } from '../code/world.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { answerTables } from '../../tables/index.ts';
+import { textAt, type World } from '../../code/world.ts';
 
 /** `next.includes('page=')`: the query stays what it is. */
 export function isOfQuery({ callee, args }: Call): boolean {

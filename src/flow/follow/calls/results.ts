@@ -1,7 +1,7 @@
 /** Functions of Go that return several values: where the further ones go. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
-import { inside, type Taint } from '../code/taint.ts';
-import { escape, type Outcome, type Spot } from '../code/spot.ts';
+import type { Expr, Stmt } from '../../../ir/ir.ts';
+import { inside, type Taint } from '../../code/taint.ts';
+import { escape, type Outcome, type Spot } from '../../code/spot.ts';
 
 const mark = '#';
 

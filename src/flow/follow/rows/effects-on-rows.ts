@@ -1,27 +1,31 @@
 /** What calls of known effects make of a list whose items are in the order of the entries, by the effect. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr } from '../../ir/ir.ts';
-import { definitionsOf, valuesOf } from '../../trace/scopes/bindings.ts';
-import { accumulatedAt } from '../accumulated/accumulated.ts';
-import { functionNamed, isContainer } from '../accumulated/function-named.ts';
-import type { Around } from '../code/around.ts';
-import { placedIn } from '../code/placed.ts';
-import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
-import { inside, joined, type Taint } from '../code/taint.ts';
-import type { World } from '../code/world.ts';
-import { isBounded } from '../order/bounded.ts';
-import { isDrained } from '../order/drained.ts';
-import { isFirstOfSeveral } from '../order/first-of-several.ts';
-import { isAllOf } from '../order/in-parts.ts';
-import { numberOfPair, pairsOf } from '../order/numbered.ts';
-import { areOfOneList } from '../order/one-list.ts';
-import { isOverwrittenByColumn, isOverwrittenByNames, isOverwrittenByRecords } from '../order/overwritten.ts';
-import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
-import type { Effect } from '../tables/index.ts';
-import { enter } from '../uses/enter.ts';
-import { decodedInto } from './decoded.ts';
-import { isMerged } from './languages/java-collectors.ts';
-import { areKeysShared } from './languages/php-keys.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
+import { definitionsOf, valuesOf } from '../../../trace/scopes/bindings.ts';
+import { accumulatedAt } from '../../accumulated/accumulated.ts';
+import { functionNamed, isContainer } from '../../accumulated/function-named.ts';
+import type { Around } from '../../code/around.ts';
+import { placedIn } from '../../code/placed.ts';
+import { nothing, on, taken, type Outcome, type Spot } from '../../code/spot.ts';
+import { inside, joined, type Taint } from '../../code/taint.ts';
+import type { World } from '../../code/world.ts';
+import { isBounded } from '../../order/bounded.ts';
+import { isDrained } from '../../order/drained.ts';
+import { isFirstOfSeveral } from '../../order/first-of-several.ts';
+import { isAllOf } from '../../order/in-parts.ts';
+import { numberOfPair, pairsOf } from '../../order/numbered.ts';
+import { areOfOneList } from '../../order/one-list.ts';
+import {
+  isOverwrittenByColumn,
+  isOverwrittenByNames,
+  isOverwrittenByRecords,
+} from '../../order/overwritten.ts';
+import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../../order/taken-place.ts';
+import type { Effect } from '../../tables/index.ts';
+import { enter } from '../../uses/enter.ts';
+import { decodedInto } from '../texts/decoded.ts';
+import { isMerged } from '../languages/java-collectors.ts';
+import { areKeysShared } from '../languages/php-keys.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
 /** A call that is given such a list, or is one of a method of it. */

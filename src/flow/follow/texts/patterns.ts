@@ -1,16 +1,16 @@
 /** What a pattern finds in the text of an answer: the field that it names, if that is all it depends on. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr } from '../../ir/ir.ts';
-import type { FnInfo } from '../../trace/model/scope.ts';
-import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
-import type { Around } from '../code/around.ts';
-import { found as foundIn, inside, type Taint } from '../code/taint.ts';
-import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
-import { fieldOfPattern } from '../code/text-pattern.ts';
-import { argumentsAt } from '../uses/arguments.ts';
-import { wordsAt } from '../uses/words.ts';
-import { accumulatedFrom } from '../accumulated/accumulated.ts';
-import type { World } from '../code/world.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { FnInfo } from '../../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
+import type { Around } from '../../code/around.ts';
+import { found as foundIn, inside, type Taint } from '../../code/taint.ts';
+import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
+import { fieldOfPattern } from '../../code/text-pattern.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
+import { wordsAt } from '../../uses/words.ts';
+import { accumulatedFrom } from '../../accumulated/accumulated.ts';
+import type { World } from '../../code/world.ts';
 
 /** Names in names, as far as they are followed. */
 const deepest = 6;

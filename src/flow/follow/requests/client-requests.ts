@@ -1,13 +1,13 @@
 /** All that is requested with a client of the Engine API, from where it is made. */
-import type { Call, Expr, Field } from '../../ir/ir.ts';
-import type { Place } from '../../trace/model/fact.ts';
-import type { Around } from '../code/around.ts';
-import type { Taint } from '../code/taint.ts';
-import type { Escape } from '../code/use.ts';
-import type { World } from '../code/world.ts';
-import { clientMember, type ClientCalls } from '../../trace/engine/client-calls.ts';
-import { follow } from './follow.ts';
-import { callAt } from './call-at.ts';
+import type { Call, Expr, Field } from '../../../ir/ir.ts';
+import type { Place } from '../../../trace/model/fact.ts';
+import type { Around } from '../../code/around.ts';
+import type { Taint } from '../../code/taint.ts';
+import type { Escape } from '../../code/use.ts';
+import type { World } from '../../code/world.ts';
+import { clientMember, type ClientCalls } from '../../../trace/engine/client-calls.ts';
+import { follow } from '../follow.ts';
+import { callAt } from '../calls/call-at.ts';
 
 /** One endpoint that is asked for. */
 export interface RequestedEndpoint {

@@ -1,7 +1,7 @@
 /** Parsers that take more than the text: what reads it then is code of the program. */
-import type { Expr } from '../../ir/ir.ts';
-import type { Applied } from './applied.ts';
-import { mayBeFunction } from '../accumulated/function-named.ts';
+import type { Expr } from '../../../ir/ir.ts';
+import type { Applied } from '../calls/applied.ts';
+import { mayBeFunction } from '../../accumulated/function-named.ts';
 
 /** `JSON.parse(text, (key, value) => …)`, `json.loads(text, object_hook=Row)` */
 export function isParsedBy({ spot, call, receiver }: Applied): boolean {

@@ -1,18 +1,18 @@
 /** An address, or what holds one, is an argument of a call. */
-import type { Call } from '../../ir/ir.ts';
-import { functionRow } from '../../trace/model/client-models.ts';
-import { intoObject } from '../accumulated/into-object.ts';
-import type { Around } from '../code/around.ts';
-import { on, use, type Outcome } from '../code/spot.ts';
-import { innermost, keyed } from '../code/taint.ts';
-import type { World } from '../code/world.ts';
-import { isOfBeginning } from './address-members.ts';
+import type { Call } from '../../../ir/ir.ts';
+import { functionRow } from '../../../trace/model/client-models.ts';
+import { intoObject } from '../../accumulated/into-object.ts';
+import type { Around } from '../../code/around.ts';
+import { on, use, type Outcome } from '../../code/spot.ts';
+import { innermost, keyed } from '../../code/taint.ts';
+import type { World } from '../../code/world.ts';
+import { isOfBeginning } from '../requests/address-members.ts';
 import type { Passed } from './applied.ts';
-import { makesError } from './errors/makes-error.ts';
-import { passedUp, thrownAddress } from './errors/thrown.ts';
-import { askedByKey } from './objects/lookups-by-key.ts';
-import { isMap } from './objects/maps.ts';
-import { requestAt } from './requests-at.ts';
+import { makesError } from '../errors/makes-error.ts';
+import { passedUp, thrownAddress } from '../errors/thrown.ts';
+import { askedByKey } from '../objects/lookups-by-key.ts';
+import { isMap } from '../objects/maps.ts';
+import { requestAt } from '../requests/requests-at.ts';
 
 /** What a function of a library gives, as the models have it. */
 type Row = NonNullable<ReturnType<typeof functionRow>>;

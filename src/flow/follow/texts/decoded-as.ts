@@ -1,12 +1,12 @@
 /** `mapper.readValue(text, Page.class)`: what is read comes out as the type that another argument names. */
-import type { Expr } from '../../ir/ir.ts';
-import { onlyValueOf } from '../../trace/scopes/bindings.ts';
-import type { Around } from '../code/around.ts';
-import { decodes, escape, on, placeIn, use, type Outcome } from '../code/spot.ts';
-import type { Taint } from '../code/taint.ts';
-import { textAt, type World } from '../code/world.ts';
-import type { Applied } from './applied.ts';
-import { readingIn, shapeInJava, typeWritten } from './languages/java-shape.ts';
+import type { Expr } from '../../../ir/ir.ts';
+import { onlyValueOf } from '../../../trace/scopes/bindings.ts';
+import type { Around } from '../../code/around.ts';
+import { decodes, escape, on, placeIn, use, type Outcome } from '../../code/spot.ts';
+import type { Taint } from '../../code/taint.ts';
+import { textAt, type World } from '../../code/world.ts';
+import type { Applied } from '../calls/applied.ts';
+import { readingIn, shapeInJava, typeWritten } from '../languages/java-shape.ts';
 
 export function decodedAs(world: World, { spot, call, receiver, words }: Applied): readonly Outcome[] {
   const { around, taint } = spot;

@@ -1,21 +1,27 @@
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Member } from '../../ir/ir.ts';
-import type { FnInfo } from '../../trace/model/scope.ts';
-import { givenFunctions } from '../accumulated/called-parameter.ts';
-import { enter } from '../uses/enter.ts';
-import { gottenBy } from './objects/key-reads.ts';
-import { wordsOf } from '../code/shown.ts';
-import { inside, insideOf, itemOf, paired, type Taint } from '../code/taint.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import type { FnInfo } from '../../../trace/model/scope.ts';
+import { givenFunctions } from '../../accumulated/called-parameter.ts';
+import { enter } from '../../uses/enter.ts';
+import { gottenBy } from '../objects/key-reads.ts';
+import { wordsOf } from '../../code/shown.ts';
+import { inside, insideOf, itemOf, paired, type Taint } from '../../code/taint.ts';
 import { byReference, intoReferenced, isReference } from './method-references.ts';
-import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
-import { numberGiven } from '../order/numbered.ts';
-import { heldOverBy } from '../rounds/rounds.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
-import type { World } from '../code/world.ts';
+import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../../code/spot.ts';
+import { numberGiven } from '../../order/numbered.ts';
+import { heldOverBy } from '../../rounds/rounds.ts';
+import { answerTables, type Effect } from '../../tables/index.ts';
+import type { World } from '../../code/world.ts';
 import { hasFields, type Applied } from './applied.ts';
-import { argumentsRead } from '../code/unseen-use.ts';
-import { endsWith } from '../accumulated/until.ts';
-import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../accumulated/function-named.ts';
+import { argumentsRead } from '../../code/unseen-use.ts';
+import { endsWith } from '../../accumulated/until.ts';
+import {
+  functionGiven,
+  methodIn,
+  mayBeFunction,
+  isGetter,
+  valueOf,
+} from '../../accumulated/function-named.ts';
 
 function handedTo({ args, named }: Call): readonly Expr[] {
   return [...args, ...named.flatMap((field) => (field.kind === 'field' ? [field.value] : []))];

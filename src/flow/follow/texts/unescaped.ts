@@ -1,5 +1,5 @@
 /** Addresses that a program takes out of a text of JSON. */
-import type { Call } from '../../ir/ir.ts';
+import type { Call } from '../../../ir/ir.ts';
 
 /** `address.replace("\\u0026", "&")`: what JSON has written in another way. */
 export function unescapes({ callee, args: [from, to, more] }: Call): boolean {

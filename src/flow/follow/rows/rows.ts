@@ -2,35 +2,35 @@
  * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
  * the same; what is taken of them by its place is taken so of the entries.
  */
-import { isCutByConsole } from '../order/cut-by-console.ts';
-import { isCutByFormat } from '../order/cut-by-format.ts';
-import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
-import { inside, joined, type Taint } from '../code/taint.ts';
-import type { Around } from '../code/around.ts';
-import { wordsOf } from '../code/shown.ts';
-import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
-import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
-import type { World } from '../code/world.ts';
-import { isRoundedLoop } from '../order/fractions.ts';
-import { accumulatedAt, accumulatedFrom, intoList, isMapped } from '../accumulated/accumulated.ts';
-import { storedBy } from '../accumulated/stored.ts';
-import { intoObject } from '../accumulated/into-object.ts';
+import { isCutByConsole } from '../../order/cut-by-console.ts';
+import { isCutByFormat } from '../../order/cut-by-format.ts';
+import type { Call, Expr, Index, Member } from '../../../ir/ir.ts';
+import { inside, joined, type Taint } from '../../code/taint.ts';
+import type { Around } from '../../code/around.ts';
+import { wordsOf } from '../../code/shown.ts';
+import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../../code/skeleton.ts';
+import { nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+import { isRoundedLoop } from '../../order/fractions.ts';
+import { accumulatedAt, accumulatedFrom, intoList, isMapped } from '../../accumulated/accumulated.ts';
+import { storedBy } from '../../accumulated/stored.ts';
+import { intoObject } from '../../accumulated/into-object.ts';
 import { byPlace } from './effects-on-rows.ts';
 import { made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
-import { inList, inRecord } from './objects/records.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
-import { enter } from '../uses/enter.ts';
-import { isIterator } from '../uses/all-callers.ts';
-import { selvesIn } from '../uses/wholes.ts';
-import { calleeValues } from '../../trace/evaluator/apply.ts';
-import { isReadByKeys, isSortedUnderKeys } from '../order/sorted-before.ts';
-import { givenFunctions } from '../accumulated/called-parameter.ts';
-import { ownFunctions } from './called-functions.ts';
-import { effectOf } from '../uses/effect-of.ts';
-import { isPairedBy, pairedWith } from '../order/one-list.ts';
-import { numberBeside } from '../order/numbered.ts';
-import { isSent, isWritten } from '../order/sent-whole.ts';
+import { inList, inRecord } from '../objects/records.ts';
+import { answerTables, type Effect } from '../../tables/index.ts';
+import { enter } from '../../uses/enter.ts';
+import { isIterator } from '../../uses/all-callers.ts';
+import { selvesIn } from '../../uses/wholes.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { isReadByKeys, isSortedUnderKeys } from '../../order/sorted-before.ts';
+import { givenFunctions } from '../../accumulated/called-parameter.ts';
+import { ownFunctions } from '../calls/called-functions.ts';
+import { effectOf } from '../../uses/effect-of.ts';
+import { isPairedBy, pairedWith } from '../../order/one-list.ts';
+import { numberBeside } from '../../order/numbered.ts';
+import { isSent, isWritten } from '../../order/sent-whole.ts';
 import {
   isFirstOf,
   isOwnPlace,
@@ -39,7 +39,7 @@ import {
   isOfSome,
   isPlaceTaken,
   isWalked,
-} from '../order/taken-place.ts';
+} from '../../order/taken-place.ts';
 
 type Lines = Spot & { readonly taint: Taint & { readonly kind: 'lines' } };
 

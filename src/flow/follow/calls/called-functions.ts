@@ -1,12 +1,12 @@
 /** What a call runs: functions and constructors of the project. */
-import type { Call } from '../../ir/ir.ts';
-import { calleeValues } from '../../trace/evaluator/apply.ts';
-import type { FnInfo } from '../../trace/model/scope.ts';
-import type { Value } from '../../trace/model/value.ts';
-import type { Around } from '../code/around.ts';
-import type { World } from '../code/world.ts';
-import { methodsCalled } from '../uses/methods-called.ts';
-import { overriding } from '../uses/overriding.ts';
+import type { Call } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import type { FnInfo } from '../../../trace/model/scope.ts';
+import type { Value } from '../../../trace/model/value.ts';
+import type { Around } from '../../code/around.ts';
+import type { World } from '../../code/world.ts';
+import { methodsCalled } from '../../uses/methods-called.ts';
+import { overriding } from '../../uses/overriding.ts';
 
 /** The functions and the constructors of the project that a call may run. @param values of what is called */
 export function ownFunctions(

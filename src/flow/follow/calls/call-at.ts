@@ -1,9 +1,9 @@
 /** The call at a place, in the file or in code inside it. */
-import type { Call } from '../../ir/ir.ts';
-import type { Place } from '../../trace/model/fact.ts';
-import type { FileIndex } from '../../trace/model/scope.ts';
-import { aroundOf, type Around } from '../code/around.ts';
-import type { World } from '../code/world.ts';
+import type { Call } from '../../../ir/ir.ts';
+import type { Place } from '../../../trace/model/fact.ts';
+import type { FileIndex } from '../../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../../code/around.ts';
+import type { World } from '../../code/world.ts';
 
 interface FoundCall {
   readonly around: Around;

@@ -1,14 +1,14 @@
 /** Whether a call sends a request to an address that is followed. */
-import type { Call } from '../../ir/ir.ts';
-import { calledClient } from '../../trace/evaluator/clients/requests.ts';
-import type { Value } from '../../trace/model/value.ts';
-import { requestRow } from '../../trace/model/client-models.ts';
-import type { Place } from '../../trace/model/fact.ts';
-import { calleeWords } from '../code/shown.ts';
-import { escape, on, placeIn, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
-import { requestsAround, requestsOfCall } from '../order/by-place.ts';
-import { innermost } from '../code/taint.ts';
-import type { World } from '../code/world.ts';
+import type { Call } from '../../../ir/ir.ts';
+import { calledClient } from '../../../trace/evaluator/clients/requests.ts';
+import type { Value } from '../../../trace/model/value.ts';
+import { requestRow } from '../../../trace/model/client-models.ts';
+import type { Place } from '../../../trace/model/fact.ts';
+import { calleeWords } from '../../code/shown.ts';
+import { escape, on, placeIn, use, type Outcome, type Spot, type Way } from '../../code/spot.ts';
+import { requestsAround, requestsOfCall } from '../../order/by-place.ts';
+import { innermost } from '../../code/taint.ts';
+import type { World } from '../../code/world.ts';
 
 /** @returns undefined if it is no call of a client */
 export function requestAt(

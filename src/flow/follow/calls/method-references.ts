@@ -1,14 +1,14 @@
 /** Methods that are passed on by their names: `HttpResponse::statusCode`, `PULLS::matcher`, `Integer::parseInt`. */
-import type { Call, Expr, Member } from '../../ir/ir.ts';
-import type { Around } from '../code/around.ts';
-import { inside } from '../code/taint.ts';
-import { intoList } from '../accumulated/accumulated.ts';
-import { intoObject } from '../accumulated/into-object.ts';
-import { matched } from './patterns.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
-import { fieldAs, isTyped } from './typed-members.ts';
-import { answerTables } from '../tables/index.ts';
-import type { World } from '../code/world.ts';
+import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import type { Around } from '../../code/around.ts';
+import { inside } from '../../code/taint.ts';
+import { intoList } from '../../accumulated/accumulated.ts';
+import { intoObject } from '../../accumulated/into-object.ts';
+import { matched } from '../texts/patterns.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { fieldAs, isTyped } from '../texts/typed-members.ts';
+import { answerTables } from '../../tables/index.ts';
+import type { World } from '../../code/world.ts';
 
 /** Whether an argument may be a reference to a method: the language has them, and the member is not called. */
 export function isReference({ file }: Around, node: Member): boolean {

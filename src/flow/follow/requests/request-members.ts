@@ -1,7 +1,7 @@
 /** A member of a request that is made and not sent yet. */
-import type { Call, Member } from '../../ir/ir.ts';
-import { kindOfOption } from '../tables/option-kinds.ts';
-import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import type { Call, Member } from '../../../ir/ir.ts';
+import { kindOfOption } from '../../tables/option-kinds.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 
 /** Members of a request that give its address. */
 const addressOf = /^(?:URL|url|Url|uri|URI|full_url|RequestUri|RequestURI)$/;

@@ -1,24 +1,24 @@
 /** What a call does with a value that it is given, or that its method is called on. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Member } from '../../ir/ir.ts';
-import { calleeValues } from '../../trace/evaluator/apply.ts';
-import { onlyValueOf } from '../../trace/scopes/bindings.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Call, Member } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { onlyValueOf } from '../../../trace/scopes/bindings.ts';
 import { addressPassed } from './address-passed.ts';
-import { clientGiven } from './client-members.ts';
+import { clientGiven } from '../requests/client-members.ts';
 import type { Passed } from './applied.ts';
 import { applied } from './effects.ts';
-import { enter } from '../uses/enter.ts';
+import { enter } from '../../uses/enter.ts';
 import { isCountTaken } from './given-whole.ts';
-import { isCutByConsole } from '../order/cut-by-console.ts';
-import { isToStandardError } from '../code/standard-error.ts';
-import { calleeWords } from '../code/shown.ts';
+import { isCutByConsole } from '../../order/cut-by-console.ts';
+import { isToStandardError } from '../../code/standard-error.ts';
+import { calleeWords } from '../../code/shown.ts';
 import { mayBeAnother, ownFunctions } from './called-functions.ts';
-import { effectOf, writtenName } from '../uses/effect-of.ts';
-import { givenFunctions, iterated, settledBy } from '../accumulated/called-parameter.ts';
-import { isMap } from './objects/maps.ts';
-import { gottenBy } from './objects/key-reads.ts';
-import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
-import { matched } from './patterns.ts';
+import { effectOf, writtenName } from '../../uses/effect-of.ts';
+import { givenFunctions, iterated, settledBy } from '../../accumulated/called-parameter.ts';
+import { isMap } from '../objects/maps.ts';
+import { gottenBy } from '../objects/key-reads.ts';
+import { atAnyPlace, innermost, inside, isItem } from '../../code/taint.ts';
+import { matched } from '../texts/patterns.ts';
 import {
   aside,
   escape,
@@ -29,13 +29,13 @@ import {
   use,
   type Outcome,
   type Spot,
-} from '../code/spot.ts';
-import { intoObject } from '../accumulated/into-object.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
-import { errorGiven, thrownAddress } from './errors/thrown.ts';
-import { makesError } from './errors/makes-error.ts';
-import type { World } from '../code/world.ts';
-import { isGetter, valueOf } from '../accumulated/function-named.ts';
+} from '../../code/spot.ts';
+import { intoObject } from '../../accumulated/into-object.ts';
+import { answerTables, type Effect } from '../../tables/index.ts';
+import { errorGiven, thrownAddress } from '../errors/thrown.ts';
+import { makesError } from '../errors/makes-error.ts';
+import type { World } from '../../code/world.ts';
+import { isGetter, valueOf } from '../../accumulated/function-named.ts';
 
 /** The spot's value is an argument of the call. @param name of a named argument */
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {

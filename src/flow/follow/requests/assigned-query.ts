@@ -1,13 +1,13 @@
 /** The query that an object of a URL is given after it is made: `uri.query = URI.encode_www_form(ordering: 'name')`. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
-import type { RequestFact } from '../../trace/model/fact.ts';
-import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
-import { anyWithin } from '../../ir/within.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import type { Expr, Field, Member, Stmt } from '../../../ir/ir.ts';
+import type { RequestFact } from '../../../trace/model/fact.ts';
+import { onlyValueOf, scopeOf } from '../../../trace/scopes/bindings.ts';
+import { anyWithin } from '../../../ir/within.ts';
 import { chainedQueries } from './chained-queries.ts';
-import type { Around } from '../code/around.ts';
-import type { World } from '../code/world.ts';
-import { callAt } from './call-at.ts';
+import type { Around } from '../../code/around.ts';
+import type { World } from '../../code/world.ts';
+import { callAt } from '../calls/call-at.ts';
 
 type Assign = Stmt & { readonly kind: 'assign' };
 type Given = Field & { readonly kind: 'field' };

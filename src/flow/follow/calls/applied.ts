@@ -1,11 +1,11 @@
 /** A call and the value that it is given, or is a method of. */
-import type { Call, Expr } from '../../ir/ir.ts';
-import type { FnInfo } from '../../trace/model/scope.ts';
-import type { Value } from '../../trace/model/value.ts';
-import type { Taint } from '../code/taint.ts';
-import type { Spot } from '../code/spot.ts';
-import type { Effect } from '../tables/index.ts';
-import type { World } from '../code/world.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { FnInfo } from '../../../trace/model/scope.ts';
+import type { Value } from '../../../trace/model/value.ts';
+import type { Taint } from '../../code/taint.ts';
+import type { Spot } from '../../code/spot.ts';
+import type { Effect } from '../../tables/index.ts';
+import type { World } from '../../code/world.ts';
 
 export interface Applied {
   readonly spot: Spot;

@@ -1,9 +1,9 @@
 /** What is given to a call that shows, stores or sends it. */
-import type { Call } from '../../ir/ir.ts';
-import { innermost, type Taint } from '../code/taint.ts';
-import { wordsOf } from '../code/shown.ts';
-import type { Spot } from '../code/spot.ts';
-import type { World } from '../code/world.ts';
+import type { Call } from '../../../ir/ir.ts';
+import { innermost, type Taint } from '../../code/taint.ts';
+import { wordsOf } from '../../code/shown.ts';
+import type { Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
 
 /** `io.Copy(io.Discard, response.Body)` */
 export function isDiscarded(world: World, { around }: Spot, { args }: Call): boolean {

@@ -1,8 +1,8 @@
 /** Maps that are made of a list of the entries: they keep its order, and of entries with the same name one. */
-import type { Expr, Rec } from '../../ir/ir.ts';
-import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
-import type { World } from '../code/world.ts';
-import { isOverwritten, isOverwrittenByPairs } from '../order/overwritten.ts';
+import type { Expr, Rec } from '../../../ir/ir.ts';
+import { nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+import { isOverwritten, isOverwrittenByPairs } from '../../order/overwritten.ts';
 
 /** `{ repo.team: repo.name for repo in repos }` */
 export function inMap(world: World, spot: Spot, map: Rec): readonly Outcome[] {
