@@ -19,9 +19,7 @@ export function isSentAgain(world: World, { sends }: RequestFact): boolean {
 
 function isRepeated(world: World, around: Around, call: Call, inner: readonly FnInfo[]): boolean {
   const point = around.file.points.get(call);
-  // Loops of a shell are lowered to branches like others.
-  const isShell = around.file.language === 'shell';
-  if (!point || point.arms.some(({ loop }) => loop || isShell)) return true;
+  if (!point || point.arms.some(({ loop }) => loop)) return true;
   const { fn } = point.scope;
   if (!fn) return false;
   if (fn.callback || inner.includes(fn) || inner.length > deepest) return true;

@@ -4,7 +4,8 @@ import { eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
-import { effectAt, writtenAs, type Worth } from './worth.ts';
+import { effectAt } from './made-of.ts';
+import { writtenAs, type Worth } from './worth.ts';
 
 /** `total = total + sum`, `best = max(best, stars)` */
 export function isSelf(around: Around, target: Expr, value: Expr): boolean {
@@ -17,7 +18,9 @@ export function isSelf(around: Around, target: Expr, value: Expr): boolean {
 /** Whether it makes no difference in which parts the value is added. */
 export function isAdded(around: Around, stmt: Stmt & { readonly kind: 'assign' }, worth: Worth): boolean {
   const { value, append, target } = stmt;
-  const words = around.file.program.text.slice(append ? target.end : value.start, value.end);
+  const words = around.file.program.text
+    .slice(append ? target.end : value.start, value.end)
+    .replaceAll(/'[^']*'|"[^"]*"/g, '');
   if (worth === 'greatest') return /max|>/i.test(words);
   if (worth === 'least') return /min|</i.test(words);
   if (worth === 'sum') return !/max|min|[*/%]/i.test(words);

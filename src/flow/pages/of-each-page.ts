@@ -10,7 +10,7 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
-import { pathTo, type Step } from '../code/path-to.ts';
+import { pathTo } from '../code/path-to.ts';
 import { placeIn } from '../code/spot.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { Use } from '../code/use.ts';
@@ -21,8 +21,12 @@ import { ownFunctions } from '../follow/calls/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import type { Effect } from '../tables/index.ts';
 import { changedIn, isAdded, isSelf } from './changed-names.ts';
+import { readingWithin } from '../shell/reading.ts';
+import { worthOfJq } from './commands.ts';
+import { isColumn, isFunction, isLoop, isNested, isPrinted, wayTo } from './steps.ts';
 import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
-import { effectAt, isAnyway, isList, worthWithin, type Worth } from './worth.ts';
+import { effectAt, worthWithin } from './made-of.ts';
+import { isAnyway, isList, type Worth } from './worth.ts';
 
 /** Names and calls that a value goes through. */
 const deepest = 12;
@@ -36,7 +40,7 @@ const prints = /^(?:puts|p|pp|print|println|printf|echo|Println|Printf|Print|Fpr
 export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
   const round = roundOfPages(world, fact);
   if (!round) return undefined;
-  const walk = new Walk(world, round);
+  const walk = new Walk(world, round, uses);
   for (const { kind, path, place } of uses) {
     if (kind !== 'field' || !path.includes('[]')) continue;
     const index = world.index(place.file);
@@ -52,16 +56,22 @@ export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]
 class Walk {
   private readonly world: World;
   private readonly first: PageRound;
+  private readonly uses: readonly Use[];
   private readonly seen = new Set<string>();
 
-  constructor(world: World, first: PageRound) {
+  /** @param uses of the answer */
+  constructor(world: World, first: PageRound, uses: readonly Use[]) {
     this.world = world;
     this.first = first;
+    this.uses = uses;
   }
 
   /** @param node a field of an entry */
   from(round: PageRound, node: Expr): Place | undefined {
     const { around, body } = round;
+    if (node.kind === 'call' && node.form === 'command') {
+      return this.goesOn(round, node, worthOfJq(this.world, around, node, this.uses), 0);
+    }
     const path = pathTo(body, node) ?? [];
     const at = path.findIndex((step) => isLoop(step) || isFunction(step));
     const [outer, step] = [path[at - 1], path[at]];
@@ -131,7 +141,9 @@ class Walk {
       .flatMap((one) => (one.kind === 'expression' ? [one.node] : []))
       .reverse();
     for (const outer of outward) {
-      if (outer.kind === 'call') {
+      const lines = isList(worth) ? this.linesRead(round, outer, inner) : 'not read';
+      if (lines !== 'not read') return lines;
+      if (outer.kind === 'call' && outer.form !== 'command') {
         if (isToStandardError(world, around, outer)) return undefined;
         const sink = this.sunk(round, outer, inner, worth, depth);
         if (sink !== 'not a sink') return sink;
@@ -143,6 +155,15 @@ class Walk {
       inner = outer;
     }
     return this.inStatement(round, stmt, { node: inner, worth }, depth, isNested(path.slice(0, last)));
+  }
+
+  /** `| while read -r name; do …`: a loop of a shell takes each line by itself. */
+  private linesRead(round: PageRound, outer: Expr, inner: Expr): Place | undefined | 'not read' {
+    const next = outer.kind === 'pipe' ? outer.stages[outer.stages.indexOf(inner) + 1] : outer;
+    const reading = next?.kind === 'unknown' ? readingWithin(round.around, next) : undefined;
+    return reading && next
+      ? this.written(round, reading.body, Math.max(...reading.body.map(endOf)))
+      : 'not read';
   }
 
   /** What functions of the project do with a list of the page. */
@@ -228,7 +249,9 @@ class Walk {
         return this.returned(round, node, worth, depth);
       case 'expression':
         if (isYielded(around.file.program.text, stmt.value)) return isList(worth) ? undefined : here;
-        if (worth === 'greatest' || worth === 'least') return undefined;
+        if (!isPrinted(stmt.value) && (worth === 'greatest' || worth === 'least' || worth === 'test')) {
+          return undefined;
+        }
         return isList(worth) || worth === 'lines' ? undefined : here;
       default:
         return undefined;
@@ -260,31 +283,4 @@ class Walk {
   private placeOf({ around }: PageRound, node: Expr): Place {
     return placeIn(around.file, node);
   }
-}
-
-/** The way to the node itself: an expression inside it, or beside it, may have the same place. */
-function wayTo(body: readonly Stmt[], node: Expr): readonly Step[] | undefined {
-  const path = pathTo(body, node);
-  const isThere = (one: Expr) =>
-    one === node || (one.kind === node.kind && one.start === node.start && one.end === node.end);
-  const at = path?.findIndex((step) => step.kind === 'expression' && isThere(step.node)) ?? -1;
-  return at < 0 ? path : path?.slice(0, at + 1);
-}
-
-function isLoop(step: Step): boolean {
-  const stmt = step.kind === 'statement' ? step.list[step.at] : undefined;
-  return stmt?.kind === 'branch' && stmt.loop === true;
-}
-
-function isFunction(step: Step): boolean {
-  return step.kind === 'expression' && step.node.kind === 'function';
-}
-
-function isNested(path: readonly Step[]): boolean {
-  return path.some((step) => step.kind === 'statement' && step.list[step.at]?.kind === 'branch');
-}
-
-/** `array_column($page, 'stars')`: the field of each entry. */
-function isColumn(call: Call): boolean {
-  return /^(?:array_column|pluck|column)$/.test(calledName(call));
 }

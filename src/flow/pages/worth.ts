@@ -1,10 +1,6 @@
-/** What a value is that code makes of the entries of one page: whether it is the same if those are on other pages. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr } from '../../ir/ir.ts';
+/** What a value is that code makes of the entries of one page. */
+import type { Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
-import type { World } from '../code/world.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
-import { effectOf } from '../uses/effect-of.ts';
 
 /**
  * `entry`: of one entry. `all`: something of each entry of the page; `some`: of those that pass a test; `distinct`: each once.
@@ -21,133 +17,7 @@ export function isList(worth: Worth): boolean {
 
 /** The same whichever entries the page has. */
 export function isAnyway(worth: Worth): boolean {
-  return worth === 'entry' || worth === 'size' || worth === 'test';
-}
-
-const greatest = /^(?:max|Max|fmax|maxOf|maxBy|max_by|MaxFunc|maxOrNull|maximum)$/;
-const least = /^(?:min|Min|fmin|minOf|minBy|min_by|MinFunc|minOrNull|minimum)$/;
-const sums = /^(?:sum|fsum|sumOf|sumBy|array_sum|summingInt|summingLong)$/;
-const shows =
-  /^(?:String|Number|int|float|str|parseInt|Integer|Long|abs|format|Sprintf|sprintf|valueOf|toString|to_s|to_i|strval|intval|number_format|Itoa)$/;
-
-/** What an effect leaves of a list. */
-const ofEffect: Partial<Readonly<Record<Effect, (worth: Worth) => Worth>>> = {
-  filter: () => 'some',
-  find: () => 'entry',
-  most: () => 'other',
-  item: () => 'entry',
-  one: () => 'entry',
-  part: () => 'other',
-  unique: () => 'distinct',
-  fields: () => 'distinct',
-  tallied: () => 'distinct',
-  grouped: () => 'distinct',
-  parted: () => 'some',
-  test: () => 'test',
-  status: () => 'test',
-  count: (worth) => (worth === 'all' ? 'size' : worth === 'some' ? 'sum' : 'other'),
-  group: () => 'other',
-  neighbours: () => 'other',
-};
-
-export function effectAt(world: World, around: Around, call: Call): Effect | undefined {
-  const table = answerTables[around.file.language];
-  const { callee } = call;
-  return (
-    effectOf(world, around, call) ?? (callee.kind === 'member' ? table?.methods[callee.name] : undefined)
-  );
-}
-
-/** @param worth of what the call is given, or of what its method is called on */
-function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Worth {
-  const name = calledName(call);
-  if (worth === 'entry' || worth === 'size' || worth === 'test') return worth;
-  const words = writtenAs(around, call);
-  if (isList(worth) || worth === 'greatest' || worth === 'least') {
-    if (greatest.test(name)) return isList(worth) || worth === 'greatest' ? 'greatest' : 'other';
-    if (least.test(name)) return isList(worth) || worth === 'least' ? 'least' : 'other';
-  }
-  if (sums.test(name)) return worth === 'distinct' || !isList(worth) ? 'other' : 'sum';
-  if (shows.test(name)) return isList(worth) ? 'other' : worth;
-  if (/^(?:Set|set|HashSet|TreeSet|toSet|to_set|frozenset|uniq|distinct|array_unique)$/.test(name)) {
-    return 'distinct';
-  }
-  const effect = effectAt(world, around, call);
-  if (effect === 'reduce') return reduced(words);
-  if (/^(?:join|implode|glue|joining)$/.test(name)) return isLined(words) ? 'lines' : 'other';
-  if (!isList(worth)) return worth === 'lines' ? worth : 'other';
-  const change = effect && ofEffect[effect];
-  if (change) return change(worth);
-  return effect === undefined ? 'other' : worth;
-}
-
-function reduced(words: string): Worth {
-  if (/\bmax\b|>/i.test(words.replaceAll('=>', '').replaceAll('->', ''))) return 'greatest';
-  if (/\bmin\b|</i.test(words)) return 'least';
-  return /\[\]|\{\}|\bnew\b|<<|\bpush\b/.test(words) ? 'some' : 'sum';
-}
-
-/** The separator of the lines is the end of a line. */
-function isLined(words: string): boolean {
-  return /(["'`])\\n\1|PHP_EOL|os\.linesep|lineSeparator/.test(words);
-}
-
-/** @param node an expression around the value: what it makes of it */
-export function worthWithin(world: World, around: Around, node: Expr, inner: Expr, worth: Worth): Worth {
-  switch (node.kind) {
-    case 'call':
-      if (node.callee === inner && inner.kind === 'function') return hasTest(around, node) ? 'some' : 'all';
-      if (inner.kind === 'function') {
-        const list = worth === 'entry' || worth === 'test' ? 'all' : worth;
-        return worthOfCall(world, around, node, list);
-      }
-      return worthOfCall(world, around, node, worth);
-    case 'member': {
-      const effect = answerTables[around.file.language]?.members[node.name];
-      if (effect === 'count') return ofEffect.count?.(worth) ?? worth;
-      return worth;
-    }
-    case 'join':
-      return isList(worth) || worth === 'lines' ? 'other' : worth;
-    case 'record': {
-      // `{entry.name: entry.stars for entry in page}`
-      const isEach = node.fields.some(
-        (one) =>
-          (one.kind !== 'field' && one.value === inner) || (one.kind === 'computed' && one.key === inner),
-      );
-      return isList(worth) && !isEach ? 'other' : worth;
-    }
-    case 'unknown':
-      return ofUnknown(around, node, inner, worth);
-    default:
-      return worth;
-  }
-}
-
-/** What lowering leaves of arithmetic, comparisons, `await` and the blocks of some methods. */
-function ofUnknown(around: Around, node: Expr, inner: Expr, worth: Worth): Worth {
-  if (isAnyway(worth)) return worth;
-  const { text } = around.file.program;
-  // The block of a method, which lowering calls with each item.
-  const own = inner.kind === 'call' && inner.callee.kind === 'function' ? inner.callee : inner;
-  const rest = `${text.slice(node.start, own.start)} ${text.slice(own.end, node.end)}`;
-  const [, method = ''] = /\.\s*(\w+[?!]?)/.exec(rest) ?? [];
-  if (isList(worth)) {
-    if (greatest.test(method)) return 'greatest';
-    if (least.test(method)) return 'least';
-    if (sums.test(method)) return worth === 'distinct' ? 'other' : 'sum';
-    if (/^(?:any|all|none|include|empty)\?$|^(?:in|not)\b/.test(method)) return 'test';
-    if (/^(?:count|size|length)$/.test(method)) return 'sum';
-    return /(?:[<>]=?|[=!]==?)/.test(rest.replaceAll(/[=-]>/g, '')) ? 'other' : worth;
-  }
-  if (/[<>]/.test(rest) && (worth === 'greatest' || worth === 'least')) return worth;
-  return /[-*/%<>]|[=!]=/.test(rest) ? 'other' : worth;
-}
-
-/** `[r.name for r in page if r.stars > 5]` */
-function hasTest(around: Around, call: Call): boolean {
-  const body = call.callee.kind === 'function' ? call.callee.body : [];
-  return body.some((stmt) => stmt.kind === 'branch') || writtenAs(around, call).includes(' if ');
+  return worth === 'entry' || worth === 'size';
 }
 
 /** A piece of code as it is written. */

@@ -4,6 +4,7 @@ import { mayTie } from '../order/ties.ts';
 import {
   comparesItems,
   findsMost,
+  foldOf,
   givenBy,
   givesPlace,
   keepsFirst,
@@ -31,6 +32,8 @@ export interface Program {
 export function callOf(name: string, input: JqValues, program: Program): JqValues {
   const { parts, words } = program;
   const { place } = words;
+  if (name !== 'map' && name !== 'select') parts.foldInto(foldOf(name), input);
+  parts.leavesOut ||= name === 'select' || name === 'empty';
   switch (name) {
     case 'empty':
       return [];

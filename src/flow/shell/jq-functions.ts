@@ -1,4 +1,7 @@
-/** What the functions of jq's language give of their input. One that is not named is not followed. */
+/** Functions of jq's language, by their names. */
+import type { Fold } from './jq-parts.ts';
+
+/** What they give of their input. One that is not named is not followed. */
 type Gives =
   /** The same items, or fewer of them, in some order. */
   | 'items'
@@ -23,6 +26,20 @@ const given: ReadonlyMap<string, Gives> = new Map([
   ...namesOf('item'),
   ...namesOf('plain'),
 ]);
+
+/** What they make of all items of a list at once. */
+const folds: ReadonlyMap<string, Fold> = new Map<string, Fold>([
+  ['length', 'size'],
+  ['add', 'sum'],
+  ['max', 'greatest'],
+  ['min', 'least'],
+  ['any', 'test'],
+  ['all', 'test'],
+]);
+
+export function foldOf(name: string): Fold {
+  return folds.get(name) ?? 'other';
+}
 
 function namesOf(kind: Gives): readonly (readonly [string, Gives])[] {
   return (rows[kind].match(/\w+/g) ?? []).map((name) => [name, kind]);

@@ -17,6 +17,9 @@ export type JqValue =
 
 export type JqValues = readonly JqValue[];
 
+/** One value of all items of a list: how many there are, their sum, the greatest, if one passes a test; `other`: anything else. */
+export type Fold = 'size' | 'sum' | 'greatest' | 'least' | 'test' | 'other';
+
 /** What reading a path comes to, as for `follow`. */
 export type ReadPath = (path: string) => 'use' | 'follow' | 'next';
 
@@ -35,6 +38,10 @@ export class Parts {
   takesPlaces = false;
   /** The answer itself is measured, which an object can be, too. */
   isMeasured = false;
+  /** What is made of all items of a list at once. */
+  readonly folds = new Set<Fold>();
+  /** Some items are left out. */
+  leavesOut = false;
   /** Objects are made of items, with a name that several of them may have. */
   mayShareNames = false;
   private readonly read: ReadPath;
@@ -72,6 +79,11 @@ export class Parts {
   orderOf(values: JqValues): 'item' | 'list' | undefined {
     if (!values.some((one) => isOfItem(one))) return undefined;
     return values.some((one) => one.kind === 'plain' && one.of === 'list') ? 'list' : 'item';
+  }
+
+  /** @param lists of all of whose items one value is made */
+  foldInto(fold: Fold, lists: JqValues): void {
+    if (lists.some(isList)) this.folds.add(fold === 'size' && this.leavesOut ? 'sum' : fold);
   }
 
   /** @param lists some of whose items are taken by their places */
@@ -123,6 +135,20 @@ function isEach(value: JqValue): boolean {
       return value.each === true && value.isOwn !== true;
     case 'plain':
       return value.of === 'item';
+    default:
+      return value satisfies never;
+  }
+}
+
+/** Whether it is a list, with all of its items. */
+export function isList(value: JqValue): boolean {
+  switch (value.kind) {
+    case 'part':
+      return !value.path.includes('[]');
+    case 'made':
+      return value.each !== true;
+    case 'plain':
+      return value.of === 'list';
     default:
       return value satisfies never;
   }

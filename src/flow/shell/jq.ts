@@ -7,6 +7,7 @@ import {
   Parts,
   textOf,
   computed,
+  type Fold,
   type JqValues,
   type ReadPath,
   type Takes,
@@ -24,6 +25,10 @@ interface JqReads {
   readonly order: 'item' | 'list' | undefined;
   /** The answer itself is measured, which an object can be, too. */
   readonly isMeasured: boolean;
+  /** What is made of all items of a list at once. */
+  readonly folds: readonly Fold[];
+  /** Some items are left out. */
+  readonly leavesOut: boolean;
   /** Why not all of it is seen; undefined if it is. */
   readonly lost: string | undefined;
 }
@@ -42,8 +47,10 @@ export function readsOfJq(
 ): JqReads {
   const parts = new Parts(read);
   const found = (out: JqValues, lost?: string): JqReads => {
-    const { takesPlaces, isMeasured } = parts;
-    return { out, fields: [...parts.fields], takesPlaces, order: parts.orderOf(out), isMeasured, lost };
+    const { takesPlaces, isMeasured, leavesOut } = parts;
+    const folds = [...parts.folds];
+    const order = parts.orderOf(out);
+    return { out, fields: [...parts.fields], takesPlaces, order, isMeasured, folds, leavesOut, lost };
   };
   try {
     const answer: JqValues = [{ kind: 'part', path: start }];
@@ -115,6 +122,7 @@ class Run implements Program {
       if (changes.test(sign)) throw new Lost(`\`${sign}\` of jq changes the answer`);
       if (!operator.test(sign)) return out;
       this.words.next();
+      if (this.parts.folds.size > 0 && sign !== '//' && sign !== '+') this.parts.folds.add('other');
       out = calculated(sign, out, this.postfix(input));
     }
   }

@@ -1,6 +1,7 @@
 /** `if`, `case`, loops, `&&` and `||`: branches. */
 import type {
   AndOr,
+  ArithmeticExpression,
   ArithmeticFor,
   Case,
   CompoundList,
@@ -12,12 +13,13 @@ import type {
   While,
 } from 'unbash';
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { lowerArithmetic } from './arithmetic.ts';
 import { assignName, nameOf } from './assignments.ts';
 import { arms, branchOf, type Arm } from './branches.ts';
 import type { Context } from './context.ts';
 import { plainText } from './plain.ts';
 import { spanOf } from './source.ts';
-import { arithmeticParts, lowerItem } from './words.ts';
+import { lowerItem } from './words.ts';
 
 /** Commands after which nothing further of the surrounding list runs. */
 const LEAVING = new Set(['exit', 'return', 'continue', 'break']);
@@ -101,14 +103,16 @@ function asWords(item: Expr): Expr {
 }
 
 export function lowerArithmeticFor(node: ArithmeticFor, context: Context): Stmt[] {
-  const parts = [node.initialize, node.test, node.update].flatMap((part) =>
-    part ? arithmeticParts(part, context) : [],
-  );
-  const head: Stmt[] =
-    parts.length > 0
-      ? [{ kind: 'expression', value: { kind: 'unknown', parts, ...spanOf(context.source, node) } }]
-      : [];
-  return [...head, ...loop(node, context, () => context.lower.statements(node.body.commands, context))];
+  const { initialize, test, update, body } = node;
+  const part = (one: ArithmeticExpression | undefined) => (one ? lowerArithmetic(one, context) : []);
+  return [
+    ...part(initialize),
+    ...loop(node, context, () => [
+      ...part(test),
+      ...context.lower.statements(body.commands, context),
+      ...part(update),
+    ]),
+  ];
 }
 
 export function lowerWhile(node: While, context: Context): Stmt[] {
@@ -123,7 +127,7 @@ function loop(node: { pos: number; end: number }, context: Context, body: () => 
   const { positional } = context.scope;
   if (/\bshift\b/.test(context.source.text.slice(node.pos, node.end))) positional.by = undefined;
   const lowered = body();
-  return lowered.length > 0 ? [{ kind: 'branch', arms: [lowered], total: false }] : [];
+  return lowered.length > 0 ? [{ kind: 'branch', arms: [lowered], total: false, loop: true }] : [];
 }
 
 /** `a && b || c`: what follows `a` may run. */

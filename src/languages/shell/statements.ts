@@ -1,6 +1,7 @@
 /** Statements of a script: which part of the lowering each of them goes to. */
 import type { Command, CommandNode, Coproc, Redirected, Statement, TestExpression, Word } from 'unbash';
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { lowerArithmetic } from './arithmetic.ts';
 import { assignStatement } from './assignments.ts';
 import { builtinStatements } from './builtins.ts';
 import { commandCall } from './commands.ts';
@@ -14,7 +15,6 @@ import { isRedirected } from './plain.ts';
 import { redirectFields } from './redirections.ts';
 import { subshellScope } from './scope.ts';
 import { spanOf } from './source.ts';
-import { arithmeticParts } from './words.ts';
 
 export function lowerStatements(list: readonly Statement[], context: Context): Stmt[] {
   const { state } = context;
@@ -80,7 +80,7 @@ function lowerCommand(node: CommandNode, context: Context): Stmt[] {
     case 'TestCommand':
       return partsStatement(testParts(node.expression, context), node, context);
     case 'ArithmeticCommand':
-      return partsStatement(node.expression ? arithmeticParts(node.expression, context) : [], node, context);
+      return node.expression ? lowerArithmetic(node.expression, context) : [];
     default:
       return node satisfies never;
   }

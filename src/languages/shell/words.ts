@@ -217,10 +217,11 @@ function backtickSource(
 /** The commands inside an arithmetic expression; its numbers and names are of no use. */
 export function arithmeticParts(expression: ArithmeticExpression, context: Context): Expr[] {
   switch (expression.type) {
-    case 'ArithmeticWord':
-      return (expression.parts ?? []).flatMap((part) =>
-        part.type === 'CommandExpansion' ? piece(part, context) : [],
-      );
+    case 'ArithmeticWord': {
+      if (expression.parts) return expression.parts.flatMap((part) => piece(part, context));
+      const isName = /^[A-Za-z_]\w*$/.test(expression.value);
+      return isName ? [variable(expression.value, context, spanOf(context.source, expression))] : [];
+    }
     case 'ArithmeticCommandExpansion':
       if (!expression.script) return [];
       return [context.lower.output(expression.script.commands, context, spanOf(context.source, expression))];

@@ -60,7 +60,13 @@ describe('branches', () => {
     ['for x in a; do c; done', '(branch [(set `x` "a"); (run "c")])'],
     ['for x in $L "${A[@]}"; do c; done', '(branch [(set `x` (any ...`L` ...`A`)); (run "c")])'],
     ['for x; do c; done', '(branch [(set `x` (any ...`@`)); (run "c")])'],
-    ['for ((i=0; i<3; i++)); do c $i; done', '(branch [(run "c" ...`i`)])'],
+    [
+      'for ((i=0; i<3; i++)); do c $i; done',
+      '(set `i` (?))\n(branch [(? `i`); (run "c" ...`i`); (set `i` (? `i`))])',
+    ],
+    ['(( total += n * 2 ))', '(set `total` (? `total` `n`))'],
+    ['((page++))', '(set `page` (? `page`))'],
+    ['echo "$((pulls + $(c)))"', '(run "echo" (? `pulls` (run "c")))'],
     ['while read -r x; do c "$x"; done < <(d)', '(? (? (run "d")))\n(branch [(set `x` (?)); (run "c" `x`)])'],
     ['until curl x; do y; done', '(branch [(run "curl" "x"); (run "y")])'],
     [
