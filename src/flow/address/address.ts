@@ -30,7 +30,7 @@ export function readersOf(world: World, place: Place): Readers {
     };
   }
   const followed = follow(world, spots);
-  const ofText = index ? [...readersOfSetting(world, index, place), ...codeAsText(index, place)] : [];
+  const ofText = index ? [...readersOfSetting(world, index, place), ...codeAsText(world, index, place)] : [];
   const escapes = [...ofText, ...followed.escapes];
   const { uses } = followed;
   return { asked: uses.filter(({ path }) => path === 'address').map((use) => use.place), escapes };

@@ -44,7 +44,9 @@ const languages: Readonly<Record<string, OwnCode>> = {
   },
   ruby: {
     itself: /__FILE__|\$0|\$PROGRAM_NAME/,
-    reads: new RegExp(String.raw`${reader}[^\n]*(?:__FILE__|\$0|\$PROGRAM_NAME)`),
+    reads: new RegExp(
+      String.raw`${reader}[^\n]*(?:__FILE__|\$0|\$PROGRAM_NAME)|(?:__FILE__|\$0|\$PROGRAM_NAME)\.[^\n]*${reader}`,
+    ),
     other: /\bdirname\b|\brequire\b|__FILE__ == \$|__dir__/,
     lines: /\b__LINE__\b|\bcaller(?:_locations)?\b/,
   },
@@ -99,8 +101,12 @@ function namesOfItself(
 ): (line: string) => string {
   if (!itself) return (line) => line;
   const names = [...text.matchAll(given)].flatMap(([, name = '', value = '']) => {
+    // A list has it as one of several files.
     const [own] = itself.exec(value) ?? [];
-    return own !== undefined && !part.test(value) ? [{ name, own }] : [];
+    const items = /^\s*\[/.test(value) ? value.split(',') : [value];
+    return own !== undefined && items.some((item) => itself.test(item) && !part.test(item))
+      ? [{ name, own }]
+      : [];
   });
   return (line) =>
     names.reduce(

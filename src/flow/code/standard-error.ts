@@ -3,6 +3,7 @@ import type { Call } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { codeOf } from './comments.ts';
+import { filesOfProgram } from './files-of-program.ts';
 import { isKeptLogger } from './logger-fields.ts';
 import { calleeWords, wordsOf } from './shown.ts';
 import type { World } from './world.ts';
@@ -31,12 +32,20 @@ const redirects: Readonly<Record<string, RegExp>> = {
   go: /\bos\.Stderr\s*(?:,[^=\n]*)?=(?!=)|\bDup[23]\(\s*(?:1\b|(?:int\()?(?:os|syscall|unix)\.Stdout\b)/,
 };
 
-/** `sys.stderr = sys.stdout`, `console.error = console.log`: here, or in a file that uses this one. */
+/** Their words, if files of the language see each other without an import. */
+const redirecting: Readonly<Record<string, readonly string[]>> = {
+  java: ['setErr'],
+  go: ['Stderr', 'Dup2', 'Dup3'],
+};
+
+/** `sys.stderr = sys.stdout`, `console.error = console.log`: in a file of the program. */
 export function isErrorOutput(world: World, file: FileIndex): boolean {
   const pattern = redirects[file.language];
   return (
     pattern !== undefined &&
-    [file, ...world.usersOf(file, [])].some((one) => pattern.test(codeOf(world, one)))
+    filesOfProgram(world, file, redirecting[file.language] ?? []).some((one) =>
+      pattern.test(codeOf(world, one)),
+    )
   );
 }
 
@@ -70,7 +79,9 @@ export function isToStandardError(world: World, around: Around, call: Call): boo
 /** `log.Fatal(err)` of Go, unless the project has the standard logger write elsewhere. */
 function isStandardLog(world: World, { file }: Around, words: string): boolean {
   if (file.language !== 'go' || !/^log\.(?:Print|Fatal|Panic)(?:f|ln)?$/.test(words)) return false;
-  return ![file, ...world.usersOf(file, [])].some((one) => /\bSetOutput\(/.test(world.textOf(one.file)));
+  return !filesOfProgram(world, file, ['SetOutput']).some((one) =>
+    /\bSetOutput\(/.test(world.textOf(one.file)),
+  );
 }
 
 /** `exec 2>&1`, `ask 2>&1 | sort`: what goes there comes out with the rest; what goes nowhere does not. */

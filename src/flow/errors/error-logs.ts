@@ -2,6 +2,7 @@
 import type { FileIndex } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
+import { filesOfProgram } from '../code/files-of-program.ts';
 import { isErrorOutput } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { answerTables } from '../tables/index.ts';
@@ -23,7 +24,7 @@ export function isLogOutput(world: World, file: FileIndex): boolean {
   if (isErrorOutput(world, file)) return true;
   return (
     logsToOutput !== undefined &&
-    [file, ...world.usersOf(file, [])].some((one) =>
+    filesOfProgram(world, file, ['SetOutput']).some((one) =>
       logsToOutput.test(withoutComments(world.textOf(one.file), one.language)),
     )
   );

@@ -1,5 +1,6 @@
 /** What a program prints, if code of it takes that before it is shown: a text in the order of the entries. */
 import { codeOf } from '../code/comments.ts';
+import { filesOfProgram } from '../code/files-of-program.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import type { Place } from '../../trace/model/fact.ts';
@@ -19,15 +20,35 @@ const languages: Readonly<Record<string, RegExp>> = {
 /** How often a cache of Python had what was asked for: a small one drops what was not asked for of late. */
 const hits = /\.cache_info\(\)/;
 
+/** Of languages whose files see each other without an import. */
+const words: Readonly<Record<string, readonly string[]>> = { java: ['setOut'], go: ['Stdout'] };
+
 /** @returns where the order of what is printed, or of what is asked for, may count */
 export function outputTaken(world: World, { file }: Place): readonly Escape[] {
   const index = world.index(file);
-  const code = index && codeOf(world, index);
-  if (!index || code === undefined) return [];
-  const taken = languages[index.language]?.exec(code);
-  const found = taken ?? (index.language === 'python' ? hits.exec(code) : null);
-  if (!found) return [];
-  const what = taken ? 'what is printed is taken there' : 'it shows how often a cache had what was asked for';
-  const place = { file, start: found.index, end: found.index + found[0].length };
-  return [{ why: `${what}, and the order of the entries may count`, place }];
+  const { language = '' } = index ?? {};
+  const taken = languages[language];
+  if (!index || !taken) return [];
+  return filesOfProgram(world, index, words[language] ?? []).flatMap((one) => {
+    const code = codeOf(world, one);
+    const found = placeOf(one.file, taken.exec(code));
+    const asked = language === 'python' && one === index ? placeOf(file, hits.exec(code)) : undefined;
+    return [
+      ...(found
+        ? [{ why: 'what is printed is taken there, and the order of the entries may count', place: found }]
+        : []),
+      ...(asked
+        ? [
+            {
+              why: 'it shows how often a cache had what was asked for, and the order of the entries may count',
+              place: asked,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function placeOf(file: string, found: RegExpExecArray | null): Place | undefined {
+  return found ? { file, start: found.index, end: found.index + found[0].length } : undefined;
 }

@@ -1,6 +1,6 @@
 /** Maps in which a later entry takes the place of an earlier one, since both have the same name there: `teams[team] = repo.name`. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
@@ -59,12 +59,39 @@ export function isOverwritten(
   return !isDistinct(around, resultOf(key));
 }
 
-/** The map that a function makes of what it gives for each item: a name and a value. */
+/** The map that a function makes of what it gives for each item, or of a list of such pairs: a name and a value. */
 export function isOverwrittenByPairs(world: World, around: Around, node: Expr): boolean {
+  const put = node.kind === 'name' ? itemsPut(around, node) : [];
+  return (put.length > 0 ? put : [node]).some((one) => isOverwrittenByPair(world, around, one));
+}
+
+function isOverwrittenByPair(world: World, around: Around, node: Expr): boolean {
   const made = node.kind === 'list' && node.items.length === 1 && node.items[0] ? node.items[0] : node;
   const pair = resultOf(functionOf(made) ?? made);
   const [key, value] = pair.kind === 'list' && pair.items.length === 2 ? pair.items : [];
   return key !== undefined && value !== undefined && isOverwritten(world, around, { key, value });
+}
+
+/** What a list gets by its name, one by one, and what it is made of: `pairs.push([stars, name])`, `pairs = rows.map(…)`. */
+function itemsPut(around: Around, list: Name): readonly Expr[] {
+  const { language, points } = around.file;
+  const scope = points.get(list)?.scope.find(list.name);
+  const given = (scope?.definitions.get(list.name) ?? []).flatMap((one): readonly Expr[] => {
+    if (one.kind !== 'value' && one.kind !== 'append') return [];
+    return one.value && !isEmpty(one.value) ? [one.value] : [];
+  });
+  const put = around.uses(scope, list.name).flatMap((use) =>
+    around.parentsOf(use).flatMap((parent): readonly Expr[] => {
+      const method = parent.kind === 'expression' ? parent.node : undefined;
+      if (method?.kind !== 'member' || answerTables[language]?.methods[method.name] !== 'put') return [];
+      return around
+        .parentsOf(method)
+        .flatMap((outer) =>
+          outer.kind === 'expression' && outer.node.kind === 'call' ? outer.node.args : [],
+        );
+    }),
+  );
+  return [...given, ...put];
 }
 
 /** `Object.assign({}, ...entries.map((entry) => ({ [entry.star_count]: entry.name })))` */

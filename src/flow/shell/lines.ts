@@ -261,6 +261,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
       ...(spot.node.kind === 'spread' && takesWord(world, info, index) ? ordered(spot, call) : nothing),
     ]);
   }
+  // `sh -c 'echo "$1"' sh $names`: each is a numbered parameter.
+  if (/^(?:(?:ba|da|z|k)?sh)$/.test(name) && spot.node.kind === 'spread') return ordered(spot, call);
   if (name === 'printf' && isCutByFormat('', spot.node, call)) return ordered(spot, call);
   if (name === 'echo' || name === 'printf') return [on(spot, call)];
   return /^(?:\[|\[\[|test)$/.test(name) ? ordered(spot, call) : nothing;

@@ -17,6 +17,7 @@ const node = {
   setEncoding: 'nothing',
   resume: 'nothing',
   destroy: 'nothing',
+  end: 'nothing',
 } satisfies Response;
 
 export const javascript: AnswerTable = {
@@ -63,7 +64,7 @@ export const javascript: AnswerTable = {
     '*': {},
   },
   methods: effects({
-    nothing: 'abort end setTimeout has delete clear',
+    nothing: 'abort setTimeout has delete clear',
     same: 'concat reverse toReversed finally catch values toArray',
     flat: 'flat',
     item: 'at',

@@ -3,7 +3,6 @@ import { concatenated } from '../../ir/concatenated.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { composite } from './composites.ts';
-import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { functionLiteral } from './functions.ts';
 import { interpretedString, number, rawString } from './literal.ts';
@@ -118,7 +117,7 @@ function binary(node: Node, ctx: Context): Expr {
 function unary(node: Node, ctx: Context): Expr {
   const operator = node.children[0]?.type;
   const operand = expression(child(node, 'operand'), ctx);
-  if (operator === '<-' && isChannel(child(node, 'operand'), ctx)) {
+  if (operator === '<-') {
     return { kind: 'index', of: operand, key: unknown(node), ...span(node) };
   }
   return operator === '&' || operator === '*' ? operand : unknown(node, [operand]);

@@ -22,6 +22,7 @@ import { matched } from '../texts/patterns.ts';
 import {
   aside,
   escape,
+  kept,
   nothing,
   on,
   placeIn,
@@ -53,8 +54,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   );
 }
 
-/** It is printed, or the text of an error. */
-function shownByCall({ world, spot, call, own }: Passed): readonly Outcome[] | undefined {
+/** It is printed, given to another program, or the text of an error. */
+function shownByCall({ world, spot, call, own, name }: Passed): readonly Outcome[] | undefined {
   if (own.length > 0) return undefined;
   const { around, taint } = spot;
   const inmost = innermost(taint).kind;
@@ -62,6 +63,9 @@ function shownByCall({ world, spot, call, own }: Passed): readonly Outcome[] | u
   // `console.log({ names })`
   if (inmost === 'lines' && isCutByConsole(world, around, call, spot.node)) {
     return [use(spot, 'ordered', call)];
+  }
+  if (inmost === 'lines' && isEnvironment(spot, call, name)) {
+    return [kept(spot, 'another program has it in its environment', call)];
   }
   return inmost === 'text' && makesError(world, around, call)
     ? [aside(spot, call), ...thrownAddress(world, spot, call)]
@@ -171,6 +175,13 @@ function byMethod(
   }
   if (method === 'same' && /^(?:concat|union)$/.test(name)) return [on(spot, call)];
   return method === 'read' || method === 'test' || method === 'nothing' ? [use(spot, 'status')] : undefined;
+}
+
+/** `run(command, env=names)`, `system({ 'NAMES' => names }, command)`: the environment of another program. */
+function isEnvironment({ around, node, taint }: Spot, call: Call, name: string | undefined): boolean {
+  if (name === 'env') return true;
+  const starts = around.file.language === 'ruby' && /^(?:system|spawn|exec|popen)$/.test(calledName(call));
+  return starts && taint.kind === 'in' && call.args[0] === node;
 }
 
 /** `client.send(request, handler)`: handlers that show the body to others than those who ask for it. */

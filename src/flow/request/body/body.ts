@@ -101,7 +101,8 @@ class Search {
         this.found(around, node, fieldsOfJson(this.world, around, node), by);
         return;
       case 'either':
-        return each(node.options);
+        each(node.options);
+        return this.others(around, node.options, depth);
       case 'list':
         return each(node.items);
       case 'unknown':
@@ -119,6 +120,16 @@ class Search {
         return;
       default:
         return node satisfies never;
+    }
+  }
+
+  /** What a call gives that no body is found in is another one: what a file holds. */
+  private others(around: Around, options: readonly Expr[], depth: number): void {
+    for (const one of options) {
+      if (this.isEmpty || one.kind !== 'call') continue;
+      const search = new Search(this.world, this.fact, this.sign, this.wanted);
+      search.into(around, one, depth + 1);
+      if (search.isEmpty) this.put(around.file.file, one, lost);
     }
   }
 
@@ -145,6 +156,10 @@ class Search {
       } else if ((one.kind === 'value' || one.kind === 'append') && one.value) {
         this.into(around, one.value, depth + 1, by);
       }
+    }
+    if (more) {
+      const values = definitions.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
+      this.others(around, values, depth);
     }
     each(
       around.uses(scope, node.name).flatMap((use) => [...setOn(around, use), ...writtenInto(around, use)]),

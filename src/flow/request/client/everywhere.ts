@@ -1,5 +1,6 @@
 /** What the code changes for every request of a program: patched clients, hooks that all requests run through, settings of commands. */
 import { withoutComments } from '../../code/comments.ts';
+import { filesOfProgram } from '../../code/files-of-program.ts';
 import type { FileIndex } from '../../../trace/model/scope.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
@@ -30,7 +31,10 @@ const changes: Readonly<Record<string, Changes>> = {
       /\bsetGlobalDispatcher\((?!\s*new\s+\w*Agent\((?:[^()]|\([^()]*\))*\),?\s*\))/,
       /\b(?:JSON|https?|axios|got|ky|undici|superagent|needle)\.(?:parse|stringify|request|get|post|head|fetch|create|send)\s*=(?!=)/,
       /\bdiagnostics_?[cC]hannel\b/,
-      { code: /\bperformance\.getEntries\w*\(|\bnew PerformanceObserver\(/, does: 'names each address' },
+      {
+        code: /\bperformance\s*\.\s*getEntries\w*\(|\bnew PerformanceObserver\(/,
+        does: 'names each address',
+      },
     ],
     words: [],
   },
@@ -129,9 +133,6 @@ const changes: Readonly<Record<string, Changes>> = {
   },
 };
 
-/** Files that are looked at around the one that sends. */
-const mostFiles = 40;
-
 /**
  * @param language of the code that sends: a program may run commands of a shell
  * @returns where the requests of a file are changed together with all others
@@ -143,7 +144,7 @@ export function openEverywhere(
 ): readonly Escape[] {
   const own = changes[language];
   if (!own) return [];
-  return [...filesWith(world, file, own.words)].flatMap(({ file: name, calls }) => {
+  return filesOfProgram(world, file, own.words).flatMap(({ file: name, calls }) => {
     const text = withoutComments(world.textOf(name), language);
     const isGiven = (at: number) =>
       calls.some(({ call }) =>
@@ -160,25 +161,5 @@ export function openEverywhere(
       const place = { file: name, start: found.index, end: found.index + words.length };
       return [{ why: `\`${words.trim()}\` ${does}`, place }];
     });
-  });
-}
-
-/** The files that run in the same program: those that the file uses, and those that use it. */
-function filesWith(world: World, file: FileIndex, words: readonly string[]): ReadonlySet<FileIndex> {
-  const found = new Set<FileIndex>([file]);
-  for (const one of found) {
-    if (found.size > mostFiles) break;
-    const users = world.usersOf(one, one === file ? words : []);
-    for (const other of [...users, ...usedBy(world, one)]) found.add(other);
-  }
-  return found;
-}
-
-function usedBy(world: World, file: FileIndex): readonly FileIndex[] {
-  return file.program.body.flatMap((stmt): readonly FileIndex[] => {
-    if (stmt.kind !== 'import' && stmt.kind !== 'export-all') return [];
-    const path = world.ev.project.resolve(stmt.from, file);
-    const other = path === undefined ? undefined : world.index(path);
-    return other ? [other] : [];
   });
 }
