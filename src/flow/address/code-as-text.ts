@@ -8,7 +8,7 @@ import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { ownFunctions } from '../follow/called-functions.ts';
+import { ownFunctions } from '../follow/calls/called-functions.ts';
 
 /** Calls that a function is handed on through. */
 const deepest = 3;
