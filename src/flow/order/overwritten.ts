@@ -2,7 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
-import { definitionsOf } from '../../trace/scopes/bindings.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -74,9 +74,9 @@ function isOverwrittenByPair(world: World, around: Around, node: Expr): boolean 
 
 /** What a list gets by its name, one by one, and what it is made of: `pairs.push([stars, name])`, `pairs = rows.map(…)`. */
 function itemsPut(around: Around, list: Name): readonly Expr[] {
-  const { language, points } = around.file;
-  const scope = points.get(list)?.scope.find(list.name);
-  const given = (scope?.definitions.get(list.name) ?? []).flatMap((one): readonly Expr[] => {
+  const { language } = around.file;
+  const scope = scopeOf(around.file, list);
+  const given = definitionsOf(around.file, list).flatMap((one): readonly Expr[] => {
     if (one.kind !== 'value' && one.kind !== 'append') return [];
     return one.value && !isEmpty(one.value) ? [one.value] : [];
   });
