@@ -104,4 +104,4 @@ export interface Floating extends Common {
   readonly pinning: Exclude<EngineReleaseFact['pinning'], 'exact' | 'unknown'>;
 }
 
-export type EngineTrouble = Unpinned | Refused | Missing | Malformed | Ineffective | Floating;
+export type EngineViolation = Unpinned | Refused | Missing | Malformed | Ineffective | Floating;

@@ -2,18 +2,18 @@
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Traced } from '../../trace/trace.ts';
-import { troublesOfMethod } from './method.ts';
+import { violationsOfMethod } from './method.ts';
 import { ofNewestLine } from './both-lines.ts';
-import { troublesOfClient } from './client.ts';
+import { violationsOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
 import { withMethodsElsewhere } from './methods-elsewhere.ts';
 import { withoutOwnSetting } from './own-setting.ts';
-import { troublesOfRelease } from './release.ts';
-import { troublesOfRequests } from './request.ts';
-import { troublesOfSetting } from './setting.ts';
+import { violationsOfRelease } from './release.ts';
+import { violationsOfRequests } from './request.ts';
+import { violationsOfSetting } from './setting.ts';
 import { engineTarget } from './target.ts';
 import type { CallableAt } from './unseen-requests.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { EngineViolation } from './violation.ts';
 
 export interface EngineFacts {
   readonly facts: readonly EngineFact[];
@@ -21,35 +21,35 @@ export interface EngineFacts {
 }
 
 /** Several of them may be of one place. */
-export function engineTroubles(
+export function engineViolations(
   { facts, requests }: EngineFacts,
   context: EngineContext,
   callableAt: CallableAt,
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   return [
     ...ofNewestLine(withoutRepeated(withMethodsElsewhere(facts)), context).flatMap((fact) =>
-      troublesOf(fact, context, facts),
+      violationsOf(fact, context, facts),
     ),
-    ...troublesOfRequests(requests, context, callableAt),
+    ...violationsOfRequests(requests, context, callableAt),
   ];
 }
 
-function troublesOf(
+function violationsOf(
   fact: EngineFact,
   context: EngineContext,
   all: readonly EngineFact[],
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   switch (fact.kind) {
     case 'engine-client':
-      return withoutOwnSetting(troublesOfClient(fact, context), fact, all);
+      return withoutOwnSetting(violationsOfClient(fact, context), fact, all);
     case 'engine-later':
       return [];
     case 'engine-ask':
-      return troublesOfMethod(fact, context, all);
+      return violationsOfMethod(fact, context, all);
     case 'engine-setting':
-      return troublesOfSetting(fact, context, all);
+      return violationsOfSetting(fact, context, all);
     case 'engine-release':
-      return troublesOfRelease(fact, context);
+      return violationsOfRelease(fact, context);
     default:
       return fact satisfies never;
   }
