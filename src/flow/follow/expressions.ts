@@ -16,6 +16,7 @@ import { isSortedByBlock } from '../order/sorted-by-block.ts';
 import { hasFields } from './calls/applied.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
 import { inExpression } from './calls/results.ts';
+import { asDefault } from './defaults.ts';
 import { throughLines } from '../shell/lines.ts';
 import { shellStage } from '../shell/stage.ts';
 import { isWithStatus, parted } from '../shell/status-behind.ts';
@@ -75,8 +76,7 @@ export function throughExpression(world: World, spot: Spot, outer: Expr): readon
     case 'pipe':
       return shellStage(world, spot, outer);
     case 'function':
-      // The default of a parameter.
-      return [escape(spot, 'it is the default of a parameter', outer)];
+      return asDefault(world, spot, outer);
     case 'class':
       return keptInClass(world, spot, outer);
     case 'text':

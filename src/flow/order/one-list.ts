@@ -48,7 +48,7 @@ function originsOf(around: Around, node: Expr, depth: number): readonly Origin[]
       return [...own, ...(value ? into(value) : [])];
     }
     case 'member':
-      return [{ name: `.${node.name}`, scope: undefined }, ...into(node.of)];
+      return [{ name: `.${node.name}`, scope: undefined }];
     case 'call': {
       const { functions, methods } = answerTables[around.file.language] ?? {};
       const name = calledName(node);

@@ -188,10 +188,23 @@ export class Run {
             `\\.${escaped(target.name)}\\s*=[^=\\n]{1,200}|(?<![\\w.])${escaped(target.name)}(?::|[ \\t])[ \\t]*[^\\n]{1,80}`,
           ).exec(this.text)
         : null;
+    const kept = target.kind === 'member' ? this.valuesOf(target.name) : [];
     // `fmt.Fprintf(v, …)` of Go, if `v` is the object of the method: what its type embeds writes.
     const own =
       target.kind === 'self' && this.around.file.language === 'go' ? this.called?.fn.owner?.cls : undefined;
-    return [this.words(target), ...given, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(' ');
+    return [this.words(target), ...given, ...kept, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(' ');
+  }
+
+  /** What a field is given in the file, as it is written. */
+  private valuesOf(field: string): readonly string[] {
+    return this.around
+      .members(field)
+      .flatMap((member) => this.around.parentsOf(member).map((parent) => ({ parent, member })))
+      .flatMap(({ parent, member }) =>
+        parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target === member
+          ? [this.words(parent.stmt.value)]
+          : [],
+      );
   }
 
   /** `type version struct { hash.Hash32 }`: the class of a type of Go has the place of its name. */

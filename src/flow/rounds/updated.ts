@@ -44,7 +44,7 @@ function shoveledIn(run: Run, node: Expr): Changed | undefined {
 
 /** A map that gives a key which is not there something of those that are. */
 const numbers =
-  /\bHash\.new (?:\{|do) ?\|[^|]*\|.*\b(?:size|length|count|next|succ)\b|\bdefaultdict\((?:lambda ?: ?(?:len|next)\(|.*__(?:next|len)__)/;
+  /\bHash\.new (?:\{|do) ?\|[^|]*\|.*(?:\b(?:size|length|count|next|succ|shift|pop|rand)\b|[-+]=)|\bdefaultdict\((?:lambda ?: ?(?:len|next)\(|.*__(?:next|len)__)/;
 
 /** `next(words)`, and `ids[name]` of a map that numbers its keys: to read it changes it. */
 export function takenIn(run: Run, node: Expr): Changed | undefined {

@@ -84,7 +84,7 @@ export const ruby: AnswerTable = {
     nothing: 'close',
     part: '[:] take drop take_while drop_while',
     flat: 'flatten',
-    same: 'tally intersection difference union to_a to_enum enum_for compact reverse dup lazy force freeze tap clone to_set rewind first_page',
+    same: 'tally intersection difference union to_a to_enum enum_for compact reverse dup lazy force freeze tap clone to_set rewind itself',
     text: 'read string strip force_encoding encode',
     item: 'first last sample',
     one: 'pop shift deq',

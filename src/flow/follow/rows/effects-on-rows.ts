@@ -33,6 +33,7 @@ interface OnRows {
   readonly world: World;
   readonly spot: Spot;
   readonly call: Call;
+  readonly effect: Effect;
   readonly isMethod: boolean;
 }
 
@@ -54,7 +55,6 @@ function placedIf(is: (of: OnRows) => boolean, otherwise: Makes = again): Makes 
 }
 
 const isFirst = ({ world, spot, call }: OnRows): boolean => isFirstOfSeveral(world, spot, call);
-const isZipped = ({ world, spot, call }: OnRows): boolean => isWithOther(world, spot, call);
 const isRecordLost = ({ world, spot }: OnRows): boolean =>
   isOverwrittenByRecords(world, spot.around, spot.node);
 
@@ -87,9 +87,9 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   get: (of) => (of.isMethod ? gotten(of) : nothing),
   // `queue.get()`
   read: (of) => (of.isMethod && of.call.args.length === 0 ? one(of) : readOf(of)),
-  map: placedIf((of) => !of.isMethod && isZipped(of)),
-  list: placedIf(isZipped),
-  combined: placedIf((of) => isOverwrittenByNames(of.world, of.spot.around, of.call) || isZipped(of)),
+  map: placedIf((of) => !of.isMethod && isWithOther(of)),
+  list: placedIf(isWithOther),
+  combined: placedIf((of) => isOverwrittenByNames(of.world, of.spot.around, of.call) || isWithOther(of)),
   tallied: ({ spot, call }) => [on(spot, call, { kind: 'lines', named: true })],
   // `array_column($rows, 'name', 'month')`: of those with the same key one is left.
   column: placedIf(({ world, spot, call }) => isOverwrittenByColumn(world, spot.around, call)),
@@ -194,7 +194,7 @@ export function collectedBy(around: Around, { args: given }: Call): Taint | unde
 const isMade = (one: Expr): one is Call => one.kind === 'call' && (isContainer(one) || one.form === 'new');
 
 /** `zip(people, names)`: the item at the same place of another list goes with it. */
-function isWithOther(world: World, spot: Spot, call: Call): boolean {
+function isWithOther({ world, spot, call, effect }: OnRows): boolean {
   const { around, node } = spot;
   const { callee, args } = call;
   const lists = callee.kind === 'member' && args.includes(node) ? [...args, callee.of] : args;
@@ -205,15 +205,15 @@ function isWithOther(world: World, spot: Spot, call: Call): boolean {
       one.kind !== 'function' &&
       one.kind !== 'text' &&
       !(one.kind === 'unknown' && one.parts.length === 0) &&
-      !isFunction(world, spot, one) &&
+      !isFunction(world, spot, one, effect === 'map' && one === args[0]) &&
       !areOfOneList(around, own, one),
   );
 }
 
-/** `map(load, names)`: a function that the project defines, or a library. */
-function isFunction(world: World, spot: Spot, node: Expr): boolean {
+/** `map(load, names)`, `map(self.load, names)`: a function that the project defines, or a library. */
+function isFunction(world: World, spot: Spot, node: Expr, isFirst: boolean): boolean {
   if (functionNamed(world, spot, node)) return true;
-  if (node.kind === 'member') return true;
+  if (node.kind === 'member') return isFirst;
   const definitions = node.kind === 'name' ? definitionsOf(spot.around.file, node) : undefined;
   return definitions?.every(({ kind }) => kind === 'import') === true;
 }

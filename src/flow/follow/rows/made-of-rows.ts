@@ -29,7 +29,7 @@ export function made(
   return [
     ...(isPlaced || isRoundedSum(world, spot.around, call) ? byPlace(spot, call) : nothing),
     ...handedTo(spot, call).flatMap((arg) => putBy(world, spot, arg)),
-    ...effectsOnRows[effect]({ world, spot, call, isMethod }),
+    ...effectsOnRows[effect]({ world, spot, call, effect, isMethod }),
   ];
 }
 
