@@ -192,7 +192,9 @@ export class Run {
     // `fmt.Fprintf(v, …)` of Go, if `v` is the object of the method: what its type embeds writes.
     const own =
       target.kind === 'self' && this.around.file.language === 'go' ? this.called?.fn.owner?.cls : undefined;
-    return [this.words(target), ...given, ...kept, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(' ');
+    return [this.words(target), ...given, ...kept, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(
+      ' ',
+    );
   }
 
   /** What a field is given in the file, as it is written. */
