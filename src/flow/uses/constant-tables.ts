@@ -161,9 +161,11 @@ function isRead(around: Around, use: Expr): boolean {
     const { node } = parent;
     switch (node.kind) {
       case 'index':
-        return node.key === use || !around.isAssigned(node);
+        return node.key === use || isItem(node) || isLeft(around, node);
       case 'member':
-        return /^\d+$/.test(node.name) || (reads.has(node.name) && !around.isAssigned(node));
+        return isPart(node)
+          ? !around.isAssigned(node) && isRead(around, node)
+          : reads.has(node.name) && !around.isAssigned(node);
       case 'call':
         return node.callee !== use && reads.has(calledName(node));
       case 'list':
@@ -177,6 +179,18 @@ function isRead(around: Around, use: Expr): boolean {
       default:
         return false;
     }
+  });
+}
+
+/** `columns[0]`: whether an item is left as it is, too. */
+function isLeft(around: Around, part: Expr): boolean {
+  if (around.isAssigned(part)) return false;
+  return around.parentsOf(part).every((parent) => {
+    if (parent.kind === 'statement') return true;
+    const { node } = parent;
+    if (node.kind === 'index' || node.kind === 'member') return isLeft(around, node);
+    // `Object.assign(columns[0], more)`
+    return node.kind !== 'call' || node.args[0] !== part || reads.has(calledName(node));
   });
 }
 

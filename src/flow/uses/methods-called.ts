@@ -1,11 +1,12 @@
 /** Methods of the project that a call runs on an object which comes from elsewhere: from a caller, or out of a field. */
-import type { Call, Expr, Member } from '../../ir/ir.ts';
+import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { argumentsAt } from './arguments.ts';
+import { itemsAt, itemsOfCallback } from './constant-tables.ts';
 
 /** Names, parameters and fields that lead to each other. */
 const deepest = 4;
@@ -17,7 +18,8 @@ interface Methods {
 }
 
 /** @param call whose function the evaluator does not know */
-export function methodsCalled(world: World, around: Around, { callee }: Call): Methods {
+export function methodsCalled(world: World, around: Around, { callee: called }: Call): Methods {
+  const callee = called.kind === 'name' ? takenApart(around, called) : called;
   if (callee.kind !== 'member' || callee.of.kind === 'self') return { functions: [], isAll: false };
   const found = new Origins(world)
     .of(around, callee.of, 0)
@@ -29,6 +31,12 @@ export function methodsCalled(world: World, around: Around, { callee }: Call): M
     functions: [...functions],
     isAll: found.every((one) => (one === undefined ? isAlone : one.length > 0)),
   };
+}
+
+/** `read` of `([title, read]) => …`, which is a part of what the function is given. */
+export function takenApart({ file }: Around, name: Name): Expr {
+  const [only, more] = file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
+  return only?.kind === 'value' && only.value && !more ? only.value : name;
 }
 
 /** An expression that an object comes from; undefined: it is out of sight. */
@@ -61,6 +69,8 @@ class Origins {
       return definitionsOf(around.file, node).flatMap((one): readonly Origin[] => {
         if (one.kind === 'value') return one.value ? this.of(around, one.value, depth + 1) : [];
         if (one.kind !== 'param' || !scope?.fn) return [{ around, node }];
+        const items = itemsOfCallback(around, scope.fn.fn, one.index);
+        if (items) return items.map((item) => ({ around, node: item }));
         return argumentsAt(this.world, around, scope.fn, one.index).flatMap((given) =>
           given.kind === 'given'
             ? this.of(given.around, given.node, depth + 1)
@@ -74,7 +84,7 @@ class Origins {
       const kept = this.ownersOf(around, node, depth).flatMap((owner) => this.kept(owner, node, depth));
       if (kept.length > 0) return kept;
     }
-    return [{ around, node }];
+    return itemsAt(around, node)?.map((item) => ({ around, node: item })) ?? [{ around, node }];
   }
 
   /** The classes of the project whose field a member is. */

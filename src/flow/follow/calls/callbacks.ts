@@ -39,7 +39,10 @@ export function withFunctions(
   ),
 ): readonly Outcome[] {
   const { spot, call } = applied;
-  const callbacks = handed.filter((arg) => arg !== spot.node).flatMap(keysOf);
+  const others = handed.filter((arg) => arg !== spot.node);
+  // `reduce((sum, entry) => …, await total(next))`: what it begins with is no function.
+  const written = applied.effect === 'reduce' ? others.filter(({ kind }) => kind === 'function') : [];
+  const callbacks = (written.length > 0 ? written : others).flatMap(keysOf);
   if (!given || callbacks.length === 0) return nothing;
   return callbacks.flatMap((arg): readonly Outcome[] => {
     const { around } = spot;

@@ -240,7 +240,7 @@ const ofTexts =
 const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|.+ [-&|+] □)\)?$/];
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
 const looksAt =
-  /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□=<>]*□(?:, .+)*$/;
+  /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□=<>]*□(?:, .+)*;?$/;
 /** `before === names`: another text, and not only whether there is one. */
 const isHeldAgainst = /^\(*○\)* ?[!=]={1,2} ?\(*□\)*$/;
 const comparison = /[=!]=|[<>]/;
