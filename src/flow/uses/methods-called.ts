@@ -35,7 +35,7 @@ export function methodsCalled(world: World, around: Around, { callee: called }: 
 
 /** `read` of `([title, read]) => …`, which is a part of what the function is given. */
 export function takenApart({ file }: Around, name: Name): Expr {
-  const [only, more] = file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
+  const [only, more] = definitionsOf(file, name);
   return only?.kind === 'value' && only.value && !more ? only.value : name;
 }
 
