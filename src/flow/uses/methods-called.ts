@@ -2,7 +2,7 @@
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
-import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
+import { definitionsOf, onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { argumentsAt } from './arguments.ts';
@@ -35,8 +35,7 @@ export function methodsCalled(world: World, around: Around, { callee: called }: 
 
 /** `read` of `([title, read]) => …`, which is a part of what the function is given. */
 export function takenApart({ file }: Around, name: Name): Expr {
-  const [only, more] = definitionsOf(file, name);
-  return only?.kind === 'value' && only.value && !more ? only.value : name;
+  return onlyValueOf(file, name) ?? name;
 }
 
 /** An expression that an object comes from; undefined: it is out of sight. */
