@@ -9,6 +9,7 @@ import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
 import { argumentsAt } from '../uses/arguments.ts';
+import { usesElsewhere } from '../uses/names.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
@@ -60,6 +61,10 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
         : { kind: 'escape', ...one.escape },
     ),
   );
+  // In these languages other files see what is outside of functions.
+  if (!scope.fn && around.file.program.open && scope === around.file.top) {
+    uses.push(...usesElsewhere(world, spot, object.name, false));
+  }
   // `Repository.all = …` is `this.all` in what is static.
   const isClass = world.ev
     .values(object, world.ev.environments.root(around.file))

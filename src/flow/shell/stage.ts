@@ -27,6 +27,7 @@ import { readsOfJq } from './jq.ts';
 import { ofAllRounds } from './one-line.ts';
 import { linesRead } from './lines.ts';
 import { readByRunners } from './runners.ts';
+import { isMatched, isTemporary } from './temporary.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
 export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -93,6 +94,11 @@ export function intoFile(world: World, spot: Spot, call: Call, file: Expr): read
         ? linesRead(world, { ...spot, taint: ofAllRounds(spot.taint, 'lines') }, other)
         : reads(world, spot, other);
     }
+    const others = other.args.map((arg) => wordsOf(world, around, arg).replaceAll(/["'{}]/g, ''));
+    if (others.some((one) => isMatched(one, name))) return reads(world, spot, other);
+    if (others.some((one) => name.startsWith(`${one.replace(/\/$/, '')}/`))) {
+      return [escape(spot, `\`${command}\` is given the folder of \`${words}\``, other)];
+    }
     const isPart = (node: Expr): boolean =>
       node.kind === 'join' ? node.parts.some((part) => has(part) || isPart(part)) : has(node);
     return other.args.some(isPart)
@@ -100,18 +106,6 @@ export function intoFile(world: World, spot: Spot, call: Call, file: Expr): read
       : nothing;
   });
   return readers;
-}
-
-function isTemporary(world: World, spot: Spot, file: Expr, words: string): boolean {
-  if (/^(?:\/tmp\/|\$\{?TMPDIR)/.test(words)) return true;
-  const name = /^\$\{?(\w+)\}?/.exec(words)?.[1];
-  return (
-    name !== undefined &&
-    new RegExp(`\\b${name}=["']?\\$\\(mktemp|\\b${name}=["']?\`mktemp|\\b${name}=["']?/tmp/`).test(
-      world.textOf(spot.around.file.file),
-    ) &&
-    file.kind !== 'text'
-  );
 }
 
 /** The command reads it from its standard input, or from a file. */
