@@ -196,4 +196,3 @@ function membersOf(item: Node, ctx: Context): readonly ClassMember[] {
   const value = functionOf(item, hasSelf, ctx);
   return hasSelf ? [{ name: key, static: false, role: 'method', value }] : shared(key, value);
 }
-
