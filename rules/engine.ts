@@ -1,10 +1,10 @@
-/** Which rule reports which trouble with the Engine API. */
+/** Which rule reports which violation of the Engine API. */
 import type { EngineRuleId } from '../src/finding.ts';
-import type { EngineTrouble } from '../src/judge/engine/trouble.ts';
+import type { EngineViolation } from '../src/judge/engine/violation.ts';
 import { engineRules } from './index.ts';
 import type { EngineRule } from './rule.ts';
 
-type Kinds = { readonly [K in EngineTrouble['kind']]: EngineRule<Extract<EngineTrouble, { kind: K }>> };
+type Kinds = { readonly [K in EngineViolation['kind']]: EngineRule<Extract<EngineViolation, { kind: K }>> };
 
 const ruleOfKind = {
   unpinned: engineRules['no-unpinned-engine-api'],
@@ -15,37 +15,37 @@ const ruleOfKind = {
   floating: engineRules['no-unpinned-engine-release'],
 } satisfies Kinds;
 
-export function engineRuleOf({ kind }: EngineTrouble): EngineRuleId {
+export function engineRuleOf({ kind }: EngineViolation): EngineRuleId {
   return ruleOfKind[kind].id;
 }
 
-export function engineMessage(trouble: EngineTrouble): string {
-  return worded(trouble, (rule, own) => rule.message(own));
+export function engineMessage(violation: EngineViolation): string {
+  return worded(violation, (rule, own) => rule.message(own));
 }
 
-export function engineWhyNoFix(trouble: EngineTrouble): string {
-  return worded(trouble, (rule, own) => rule.whyNoFix(own));
+export function engineWhyNoFix(violation: EngineViolation): string {
+  return worded(violation, (rule, own) => rule.whyNoFix(own));
 }
 
-/** Passes a trouble to the rule of its kind. */
+/** Passes a violation to the rule of its kind. */
 function worded(
-  trouble: EngineTrouble,
-  say: <T extends EngineTrouble>(rule: EngineRule<T>, own: T) => string,
+  violation: EngineViolation,
+  say: <T extends EngineViolation>(rule: EngineRule<T>, own: T) => string,
 ): string {
-  switch (trouble.kind) {
+  switch (violation.kind) {
     case 'unpinned':
-      return say(ruleOfKind.unpinned, trouble);
+      return say(ruleOfKind.unpinned, violation);
     case 'refused':
-      return say(ruleOfKind.refused, trouble);
+      return say(ruleOfKind.refused, violation);
     case 'missing':
-      return say(ruleOfKind.missing, trouble);
+      return say(ruleOfKind.missing, violation);
     case 'malformed':
-      return say(ruleOfKind.malformed, trouble);
+      return say(ruleOfKind.malformed, violation);
     case 'ineffective':
-      return say(ruleOfKind.ineffective, trouble);
+      return say(ruleOfKind.ineffective, violation);
     case 'floating':
-      return say(ruleOfKind.floating, trouble);
+      return say(ruleOfKind.floating, violation);
     default:
-      return trouble satisfies never;
+      return violation satisfies never;
   }
 }

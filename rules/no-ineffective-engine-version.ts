@@ -1,4 +1,4 @@
-import type { Ineffective } from '../src/judge/engine/trouble.ts';
+import type { Ineffective } from '../src/judge/engine/violation.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noIneffectiveEngineVersion: EngineRule<Ineffective> = {

@@ -1,4 +1,4 @@
-import type { Malformed } from '../src/judge/engine/trouble.ts';
+import type { Malformed } from '../src/judge/engine/violation.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noMalformedEngineVersion: EngineRule<Malformed> = {

@@ -1,4 +1,4 @@
-import type { Missing } from '../src/judge/engine/trouble.ts';
+import type { Missing } from '../src/judge/engine/violation.ts';
 import type { EngineRule } from './rule.ts';
 
 const effects = {

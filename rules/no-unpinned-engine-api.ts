@@ -1,23 +1,23 @@
-import type { Unpinned } from '../src/judge/engine/trouble.ts';
+import type { Unpinned } from '../src/judge/engine/violation.ts';
 import { besideCode, orUnless } from './engine-wording.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noUnpinnedEngineApi: EngineRule<Unpinned> = {
   id: 'no-unpinned-engine-api',
-  message: (trouble) => {
-    const { use } = trouble;
+  message: (violation) => {
+    const { use } = violation;
     const who = use.library ?? 'this request';
-    if (trouble.takenForHost !== undefined) {
-      const then = /^v\d/.test(trouble.takenForHost)
+    if (violation.takenForHost !== undefined) {
+      const then = /^v\d/.test(violation.takenForHost)
         ? 'no API version is sent, so the engine uses its newest'
         : 'the engine gets the rest of the path, without a version';
-      return `'${trouble.takenForHost}' is read as the host: ${then}`;
+      return `'${violation.takenForHost}' is read as the host: ${then}`;
     }
     if (use.verdict === 'implicit') {
       const number = use.version === null ? 'a version of its own' : `its own version, ${use.version},`;
-      return `${who} sends ${number} whatever the engine accepts${orUnless(trouble)}`;
+      return `${who} sends ${number} whatever the engine accepts${orUnless(violation)}`;
     }
-    return `${who} sends no API version: the engine uses its newest, so an upgrade can change the answers${orUnless(trouble)}`;
+    return `${who} sends no API version: the engine uses its newest, so an upgrade can change the answers${orUnless(violation)}`;
   },
   whyNoFix: ({ row, use }) => {
     if (use.library === null) {

@@ -1,4 +1,4 @@
-import type { Floating } from '../src/judge/engine/trouble.ts';
+import type { Floating } from '../src/judge/engine/violation.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noUnpinnedEngineRelease: EngineRule<Floating> = {

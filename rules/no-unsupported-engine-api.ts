@@ -1,11 +1,11 @@
-import type { Refused } from '../src/judge/engine/trouble.ts';
+import type { Refused } from '../src/judge/engine/violation.ts';
 import { besideCode, orUnless, releases } from './engine-wording.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noUnsupportedEngineApi: EngineRule<Refused> = {
   id: 'no-unsupported-engine-api',
-  message: (trouble) => {
-    const { version, isTooLow, by, isImplicit, use } = trouble;
+  message: (violation) => {
+    const { version, isTooLow, by, isImplicit, use } = violation;
     const library = use.library ?? 'the library';
     const what =
       use.verdict === 'negotiated'
@@ -14,7 +14,7 @@ export const noUnsupportedEngineApi: EngineRule<Refused> = {
           ? `${library} sends API version ${version}, which`
           : `API version ${version}`;
     const why = isTooLow ? 'too old' : 'too new';
-    return `${what} is refused as ${why} by Engine ${releases(by)}${orUnless(trouble)}`;
+    return `${what} is refused as ${why} by Engine ${releases(by)}${orUnless(violation)}`;
   },
   whyNoFix: ({ row, isImplicit, use }) => {
     if (use.verdict === 'negotiated') {

@@ -1,6 +1,6 @@
 import type { Verdict } from '../src/judge/verdict.ts';
 import type { EngineRuleId, HubRuleId } from '../src/finding.ts';
-import type { EngineTrouble } from '../src/judge/engine/trouble.ts';
+import type { EngineViolation } from '../src/judge/engine/violation.ts';
 
 /** A rule puts into words what a verdict of the catalogue means for the code. Data lists the entries that it covers. */
 export interface HubRule {
@@ -11,11 +11,11 @@ export interface HubRule {
   whyNoFix(verdict: Verdict): string;
 }
 
-/** The same for what is wrong with a use of the Engine API. A rule reports some kinds of trouble, and no others. */
-export interface EngineRule<T extends EngineTrouble = EngineTrouble> {
+/** The same for what is wrong with a use of the Engine API. A rule reports some kinds of violation, and no others. */
+export interface EngineRule<T extends EngineViolation = EngineViolation> {
   readonly id: EngineRuleId;
   /** One line for a person: what happens, on which engines. */
-  message(trouble: T): string;
+  message(violation: T): string;
   /** Why nothing is offered to change this place by itself, and what to do instead. One line. */
-  whyNoFix(trouble: T): string;
+  whyNoFix(violation: T): string;
 }

@@ -1,6 +1,6 @@
 /** Queries of a finding about the rest of the project: who reads a text that a fix edits, who calls a function, what a client requests. */
 import type { World } from '../flow/code/world.ts';
-import { requestsWith } from '../flow/follow/client-requests.ts';
+import { requestsWith } from '../flow/follow/requests/client-requests.ts';
 import type { ReadersAt } from '../fix/engine/decide-safety.ts';
 import type { RequestsWith } from '../judge/engine/context.ts';
 import type { CallableAt } from '../judge/engine/unseen-requests.ts';

@@ -2,11 +2,11 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Finding, SuppressedFinding } from '../finding.ts';
-import type { EngineTrouble } from '../judge/engine/trouble.ts';
+import type { EngineViolation } from '../judge/engine/violation.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { engineIds } from '../engine-catalog/ids.ts';
 import type { EngineContext } from '../judge/engine/context.ts';
-import { engineTroubles } from '../judge/engine/troubles.ts';
+import { engineViolations } from '../judge/engine/violations.ts';
 import { engineFindings } from '../fix/engine/findings.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { withMoves, type MoveContext } from '../fix/hub/url-fixes.ts';
@@ -177,24 +177,24 @@ export class FileJudge {
    * What is wrong with the uses of the Engine API: judged over all files together, because one file may hold a wrapper
    * and another what it is given.
    */
-  judgeEngine(traced: readonly Traced[], world: Surroundings): readonly EngineTrouble[] {
+  judgeEngine(traced: readonly Traced[], world: Surroundings): readonly EngineViolation[] {
     const { engineApi, project } = this.options;
     if (!engineApi) return [];
     const shown = {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
-    return engineTroubles(shown, engineApi, crossFileQueries(project, world).callableAt);
+    return engineViolations(shown, engineApi, crossFileQueries(project, world).callableAt);
   }
 
   /** What is wrong with the uses of the Engine API, each with its fix or what is in the way of one. */
-  fixEngine(troubles: readonly EngineTrouble[], world: Surroundings): FindingsOfEngine {
+  fixEngine(violations: readonly EngineViolation[], world: Surroundings): FindingsOfEngine {
     const { engineApi, config, project, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
     const { readersAt, requestsWith } = crossFileQueries(project, { ...world, ev: this.prover });
     const settings = { config, today };
     const context = { ...engineApi, requestsWith };
-    return this.withoutIgnored(engineFindings(troubles, context, settings, new Lines(textOf), readersAt));
+    return this.withoutIgnored(engineFindings(violations, context, settings, new Lines(textOf), readersAt));
   }
 
   private withoutIgnored<F extends Finding>(found: readonly F[]): SplitFindings<F> {

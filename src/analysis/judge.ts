@@ -2,12 +2,12 @@
 import type { HubFinding } from '../findings/hub-finding.ts';
 import { withoutReportedElsewhere } from '../findings/reported-elsewhere.ts';
 import { deduplicated } from '../judge/deduplicate.ts';
-import type { EngineTrouble } from '../judge/engine/trouble.ts';
+import type { EngineViolation } from '../judge/engine/violation.ts';
 import type { Shown } from './analyze.ts';
 
 export interface JudgedTogether {
   readonly hub: readonly HubFinding[];
-  readonly engine: readonly EngineTrouble[];
+  readonly engine: readonly EngineViolation[];
 }
 
 export function judge({ fileJudge, seen, world }: Shown): JudgedTogether {

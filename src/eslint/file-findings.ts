@@ -1,6 +1,6 @@
 /** From a linted file to its findings: what it shows itself, and together with the files that are near. */
 import type { Finding } from '../finding.ts';
-import { dependsOnOthers } from '../judge/engine/troubles.ts';
+import { dependsOnOthers } from '../judge/engine/violations.ts';
 import { deduplicated, writerOf } from '../judge/deduplicate.ts';
 import type { Judged } from '../analysis/file-judge.ts';
 import type { FileIndex } from '../trace/model/scope.ts';

@@ -8,7 +8,7 @@ import type { RequestFact } from '../trace/model/fact.ts';
 import { otherNamespace } from './namespace-in-path.ts';
 import { lacksNamespace } from './namespace-of-body.ts';
 import { statusWords } from './status-words.ts';
-import { callAt } from '../flow/follow/call-at.ts';
+import { callAt } from '../flow/follow/calls/call-at.ts';
 
 /**
  * The status of success that the old call is not documented to have; as the end of a range (`status >= 200`, `status < 200`,

@@ -2,7 +2,7 @@
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
 import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
-import { isAlwaysGiven } from '../flow/follow/assigned-query.ts';
+import { isAlwaysGiven } from '../flow/follow/requests/assigned-query.ts';
 import type { Limits } from '../flow/request/query/query-value.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import { skeleton } from '../trace/model/pieces.ts';

@@ -10,7 +10,7 @@ import type { Uses } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
-import { callAt } from '../flow/follow/call-at.ts';
+import { callAt } from '../flow/follow/calls/call-at.ts';
 
 /** @returns where errors come that the program went on with so far */
 export function errorsCollected(

@@ -9,6 +9,7 @@ import { holeOf } from '../judge/match.ts';
 import { parseUrl, type Segment } from '../judge/url.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { asString } from '../trace/model/values.ts';
+import { definitionsOf } from '../trace/scopes/bindings.ts';
 
 /** @returns nothing if the path has none, or if both are the same text or the same name */
 export function otherNamespace(world: World, fact: RequestFact): readonly Escape[] {
@@ -56,8 +57,7 @@ function staysTheSame(world: World, { around, node }: FoundExpression): boolean 
     const isSet = new RegExp(`\\b${node.name}\\s*=(?![=>~])`).test(codeOf(world, around.file));
     return !isSet && staysTheSame(world, { around, node: node.of });
   }
-  const scope = node.kind === 'name' ? around.file.points.get(node)?.scope.find(node.name) : undefined;
-  return node.kind === 'name' && (scope?.definitions.get(node.name)?.length ?? 0) <= 1;
+  return node.kind === 'name' && definitionsOf(around.file, node).length <= 1;
 }
 
 /** The code behind the word, where nothing but a slash follows. */

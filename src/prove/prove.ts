@@ -30,7 +30,7 @@ import { fieldsNamed, readerOf } from './reading.ts';
 import { distinguished } from './distinguished.ts';
 import { asksForMore, limitsOfPage } from './cut-by-page.ts';
 import { isOrdered, pointOf } from './uses.ts';
-import { callAt } from '../flow/follow/call-at.ts';
+import { callAt } from '../flow/follow/calls/call-at.ts';
 
 /** Whether it is what a wrapper sends for callers that are seen, or the same request as a caller further out sees it. */
 function isSeenElsewhere(

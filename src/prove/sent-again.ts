@@ -1,6 +1,6 @@
 /** Whether a request is sent several times: in a loop, a callback or a recursive function. */
 import { aroundOf } from '../flow/code/around.ts';
-import { callAt } from '../flow/follow/call-at.ts';
+import { callAt } from '../flow/follow/calls/call-at.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Around } from '../flow/code/around.ts';

@@ -8,8 +8,8 @@ import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
 import { anyWithin } from '../ir/within.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
-import { callAt } from '../flow/follow/call-at.ts';
-import { ownFunctions } from '../flow/follow/called-functions.ts';
+import { callAt } from '../flow/follow/calls/call-at.ts';
+import { ownFunctions } from '../flow/follow/calls/called-functions.ts';
 import { calleeValues } from '../trace/evaluator/apply.ts';
 
 /** Names that a status goes through on its way out. */

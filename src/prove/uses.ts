@@ -1,6 +1,6 @@
 /** Whether the uses of an answer are the same at the replacement. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import { isAlwaysGiven } from '../flow/follow/assigned-query.ts';
+import { isAlwaysGiven } from '../flow/follow/requests/assigned-query.ts';
 import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import type { RequestFact } from '../trace/model/fact.ts';

@@ -2,7 +2,7 @@
 import { engineMessage, engineRuleOf, engineWhyNoFix } from '../../../rules/engine.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import type { Evidence, Finding } from '../../finding.ts';
-import type { EngineTrouble } from '../../judge/engine/trouble.ts';
+import type { EngineViolation } from '../../judge/engine/violation.ts';
 import { isVendored } from '../../judge/engine/vendored.ts';
 import type { Lines } from '../../judge/lines.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
@@ -21,18 +21,18 @@ const maxEvidence = 8;
 
 /** @returns the finding without a fix, with the advice of its rule; undefined if it is not reported */
 export function engineFinding(
-  trouble: EngineTrouble,
+  violation: EngineViolation,
   { config, today }: FindingSettings,
   lines: Lines,
 ): Finding | undefined {
-  const { place, entry, request, use } = trouble;
-  const rule = engineRuleOf(trouble);
+  const { place, entry, request, use } = violation;
+  const rule = engineRuleOf(violation);
   const table = lines.of(place.file);
   // A test is seldom run beside other engines than its own, and never shipped.
   const isOthers = isVendored(place.file);
-  if (isOthers && trouble.kind !== 'refused') return undefined;
-  const isNote = trouble.isNote || isOthers || isTestFile(place.file);
-  const inDocument = trouble.document === true;
+  if (isOthers && violation.kind !== 'refused') return undefined;
+  const isNote = violation.isNote || isOthers || isTestFile(place.file);
+  const inDocument = violation.document === true;
   const weight = weigh({ rule, entry, since: null, file: place.file, inDocument, isNote }, config, today);
   if (!weight) return undefined;
   const { method = 'unknown', methodFrom = '', url = null } = request ?? {};
@@ -44,7 +44,7 @@ export function engineFinding(
     state: null,
     since: null,
     ...weight,
-    confidence: trouble.confidence,
+    confidence: violation.confidence,
     file: place.file,
     start: table.position(place.start),
     end: table.position(place.end),
@@ -53,18 +53,18 @@ export function engineFinding(
     url,
     operation: null,
     replacement: null,
-    evidence: evidenceOf(trouble, lines),
-    message: engineMessage(trouble),
+    evidence: evidenceOf(violation, lines),
+    message: engineMessage(violation),
     fix: null,
-    whyNoFix: engineWhyNoFix(trouble),
-    docs: trouble.docs,
+    whyNoFix: engineWhyNoFix(violation),
+    docs: violation.docs,
     content,
     fingerprint: fingerprint(place.file, content),
     engine: use,
   };
 }
 
-function evidenceOf({ steps, place }: EngineTrouble, lines: Lines): readonly Evidence[] {
+function evidenceOf({ steps, place }: EngineViolation, lines: Lines): readonly Evidence[] {
   const own = lines.of(place.file).position(place.start).line;
   return steps
     .map(({ file, offset, says }) => ({ file, line: lines.of(file).position(offset).line, says }))

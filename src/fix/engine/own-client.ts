@@ -2,27 +2,27 @@
  * A client of one's own: an address or a socket that the code keeps in one place, and many requests that go there. None of them
  * states a version, so it is reported once, at the place that all of them share, with the requests beside it.
  */
-import type { RemediedTrouble } from './remedy.ts';
+import type { RemediedViolation } from './remedy.ts';
 import { together } from './decide-safety.ts';
 
-type Unpinned = Extract<RemediedTrouble, { kind: 'unpinned' }>;
+type Unpinned = Extract<RemediedViolation, { kind: 'unpinned' }>;
 
 /** Fewer calls are reported each by itself: the one who fixes them sees them all. */
 const minCalls = 3;
 
-/** @param troubles what is reported, each with its own change: those of one client become one */
-export function asOneClient(troubles: readonly RemediedTrouble[]): readonly RemediedTrouble[] {
+/** @param violations what is reported, each with its own change: those of one client become one */
+export function asOneClient(violations: readonly RemediedViolation[]): readonly RemediedViolation[] {
   const clients = new Map<string, Unpinned[]>();
-  for (const trouble of troubles) {
-    const key = keyOf(trouble);
-    if (trouble.kind === 'unpinned' && key !== undefined) {
-      clients.set(key, [...(clients.get(key) ?? []), trouble]);
+  for (const violation of violations) {
+    const key = keyOf(violation);
+    if (violation.kind === 'unpinned' && key !== undefined) {
+      clients.set(key, [...(clients.get(key) ?? []), violation]);
     }
   }
-  return troubles.flatMap((trouble) => {
-    const calls = clients.get(keyOf(trouble) ?? '') ?? [];
-    if (calls.length < minCalls) return [trouble];
-    return calls[0] === trouble ? [clientOf(trouble, calls)] : [];
+  return violations.flatMap((violation) => {
+    const calls = clients.get(keyOf(violation) ?? '') ?? [];
+    if (calls.length < minCalls) return [violation];
+    return calls[0] === violation ? [clientOf(violation, calls)] : [];
   });
 }
 
@@ -45,8 +45,8 @@ function clientOf(first: Unpinned, calls: readonly Unpinned[]): Unpinned {
   };
 }
 
-function keyOf(trouble: RemediedTrouble): string | undefined {
-  if (trouble.kind !== 'unpinned' || !trouble.base) return undefined;
-  const { file, start, end } = trouble.base;
+function keyOf(violation: RemediedViolation): string | undefined {
+  if (violation.kind !== 'unpinned' || !violation.base) return undefined;
+  const { file, start, end } = violation.base;
   return `${file}:${start}:${end}`;
 }

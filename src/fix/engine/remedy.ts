@@ -1,7 +1,7 @@
 /** What becomes of a use of the Engine API that was judged: a change of it, or what is in the way of one. */
 import type { EngineContext } from '../../judge/engine/context.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
-import type { EngineTrouble } from '../../judge/engine/trouble.ts';
+import type { EngineViolation } from '../../judge/engine/violation.ts';
 import type { Wanted } from '../../judge/engine/wanted.ts';
 import { fixOfBuilder } from './built-url.ts';
 import { fixOfClient, fixOfForm } from './client.ts';
@@ -16,11 +16,13 @@ interface Remedy {
   readonly obstacle?: OpenPoint;
 }
 
-export type RemediedTrouble = EngineTrouble & Remedy;
+export type RemediedViolation = EngineViolation & Remedy;
 
-export function withRemedy(trouble: EngineTrouble, context: EngineContext): RemediedTrouble {
-  const made = trouble.wanted && changeFor(trouble.wanted, context);
-  return made && 'kind' in made ? { ...trouble, fix: undefined, obstacle: made } : { ...trouble, fix: made };
+export function withRemedy(violation: EngineViolation, context: EngineContext): RemediedViolation {
+  const made = violation.wanted && changeFor(violation.wanted, context);
+  return made && 'kind' in made
+    ? { ...violation, fix: undefined, obstacle: made }
+    : { ...violation, fix: made };
 }
 
 function changeFor(wanted: Wanted, context: EngineContext): Offer | Obstacle | undefined {

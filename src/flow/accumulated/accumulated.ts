@@ -1,6 +1,7 @@
 /** What a program puts together from the entries of a list, one by one: a list or a map in their order. */
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { settersNamed } from '../code/accessors.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
@@ -9,7 +10,7 @@ import { loopAround } from '../code/loop-around.ts';
 import { placedIn } from '../code/placed.ts';
 import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { inside as intoMap } from '../code/taint.ts';
-import { valuesOf, pathTo } from '../code/path-to.ts';
+import { expressionsOf, pathTo } from '../code/path-to.ts';
 import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
@@ -165,7 +166,7 @@ export function accumulated(
     const inside = depth < mostCalled ? byFunctions(world, spot, stmt, depth) : nothing;
     // A method of the project may have the name of one that puts something into a list.
     if (
-      valuesOf(stmt).some(
+      expressionsOf(stmt).some(
         (value) => value.kind === 'call' && functionsOf(world, spot.around, value).length > 0,
       )
     ) {
@@ -186,20 +187,20 @@ export function accumulated(
     const target = filledBy(spot.around, stmt);
     if (target) {
       const there: Spot = { ...row, node: target };
-      const [by = target] = valuesOf(stmt);
+      const [by = target] = expressionsOf(stmt);
       const stored = storedInFile(world, there, { into: target, by, behind });
       return [...inside, ...(stored ?? intoList(world, there, target))];
     }
     return [
       ...inside,
-      ...valuesOf(stmt).flatMap((value) => storedBy(world, { ...row, node: value }, value, behind)),
+      ...expressionsOf(stmt).flatMap((value) => storedBy(world, { ...row, node: value }, value, behind)),
     ];
   });
 }
 
 /** `board.add(entry.name)`, `board.text = entry.name`: a function of the project may put what it is given into a list. */
 function byFunctions(world: World, spot: Spot, stmt: Stmt, depth: number): readonly Outcome[] {
-  const calls = valuesOf(stmt).flatMap((value) => callsIn(value));
+  const calls = expressionsOf(stmt).flatMap((value) => callsIn(value));
   const { file } = spot.around;
   const setters = membersSet(stmt).flatMap((name) => settersNamed(file, codeOf(world, file), name));
   return calls
@@ -211,7 +212,7 @@ function byFunctions(world: World, spot: Spot, stmt: Stmt, depth: number): reado
 
 /** The names of members that a statement gives a value, or an expression that it works out: `(box.text = name)`. */
 function membersSet(stmt: Stmt): readonly string[] {
-  const targets = valuesOf(stmt).flatMap((value) =>
+  const targets = expressionsOf(stmt).flatMap((value) =>
     value.kind === 'either' && value.test?.kind === 'unknown' ? value.test.parts.slice(0, 1) : [],
   );
   return [...targets, ...(stmt.kind === 'assign' ? [stmt.target] : [])].flatMap((target) =>
@@ -239,7 +240,7 @@ export function intoList(world: World, row: Spot, list: Expr, depth = 0): readon
   const made = list.kind === 'name' ? enumeratorOf(row, list) : undefined;
   if (made) return [on(row, made)];
   const into = intoObject(world, row, list);
-  const scope = list.kind === 'name' ? row.around.file.points.get(list)?.scope.find(list.name) : undefined;
+  const scope = list.kind === 'name' ? scopeOf(row.around.file, list) : undefined;
   if (list.kind !== 'name' || !scope?.fn || depth >= mostCallers) return into;
   const { fn } = scope;
   const given = (scope.definitions.get(list.name) ?? []).flatMap((one) =>
@@ -266,7 +267,7 @@ const grows = /\.\.\.|\*[\w(]|\bappend\(|\bconcat\(|\barray_merge\(|\bplus\(|[+|
 /** `names[i] = entry.name`: under the place that the entry has in its list. */
 function isPlace({ around, taint }: Spot, key: Expr): boolean {
   if (key.kind !== 'name' || (taint.kind === 'lines' && taint.named)) return false;
-  const definitions = around.file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
+  const definitions = definitionsOf(around.file, key);
   const isKey = definitions.some((one) =>
     one.kind === 'param'
       ? one.index === 1

@@ -1,6 +1,7 @@
 /** Calls of a parameter: the functions that callers give for it, and those that settle a promise. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { isIterator, toCallers } from '../uses/all-callers.ts';
 import { innermost, type Taint } from '../code/taint.ts';
@@ -15,8 +16,8 @@ export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefine
   const { around } = spot;
   const { callee } = call;
   if (callee.kind !== 'name') return undefined;
-  const scope = around.file.points.get(callee)?.scope.find(callee.name);
-  const param = scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param');
+  const scope = scopeOf(around.file, callee);
+  const param = definitionsOf(around.file, callee).find(({ kind }) => kind === 'param');
   if (!scope?.fn || param?.kind !== 'param') return undefined;
   for (const parent of around.parentsOf(scope.fn.fn)) {
     if (parent.kind !== 'expression' || parent.node.kind !== 'call' || parent.node.form !== 'new') continue;
@@ -36,8 +37,8 @@ function parameterOf(
   callee: Expr,
 ): { readonly fn: FnInfo; readonly index: number } | undefined {
   if (callee.kind !== 'name') return undefined;
-  const scope = around.file.points.get(callee)?.scope.find(callee.name);
-  const definitions = scope?.definitions.get(callee.name) ?? [];
+  const scope = scopeOf(around.file, callee);
+  const definitions = definitionsOf(around.file, callee);
   const param = definitions.find(({ kind }) => kind === 'param');
   if (param?.kind === 'param') return scope?.fn && { fn: scope.fn, index: param.index };
   const [only, more] = definitions;

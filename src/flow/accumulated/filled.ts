@@ -2,15 +2,16 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf } from '../code/path-to.ts';
+import { expressionsOf } from '../code/path-to.ts';
 import { answerTables } from '../tables/index.ts';
 
 /** @returns undefined for a statement that fills nothing, or a map */
 export function filledBy(around: Around, stmt: Stmt): Expr | undefined {
   return isList(stmt) || isShovel(around, stmt) || isText(around, stmt)
     ? stmt.target
-    : valuesOf(stmt).map((one) => putInto(around, one))[0];
+    : expressionsOf(stmt).map((one) => putInto(around, one))[0];
 }
 
 /** `$names[] = …`, `names = append(names, …)` */
@@ -35,11 +36,8 @@ function isText({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind: '
   if (value.kind === 'join' && value.parts.some((one) => one.kind === 'text' && one.number !== true)) {
     return true;
   }
-  const definitions =
-    target.kind === 'name'
-      ? file.points.get(target)?.scope.find(target.name)?.definitions.get(target.name)
-      : [];
-  return (definitions ?? []).some((one) => one.kind === 'value' && isTextual(one.value));
+  const definitions = target.kind === 'name' ? definitionsOf(file, target) : [];
+  return definitions.some((one) => one.kind === 'value' && isTextual(one.value));
 }
 
 /** A text, or what one is built with. */

@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import type { Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
@@ -68,6 +69,5 @@ export function isGetter({ file }: Around, arg: Expr): arg is Call {
 /** What a name is given, if that is one value: `BY_NAME = itemgetter('name')`. */
 export function valueOf({ file }: Around, arg: Expr): Expr {
   if (arg.kind !== 'name') return arg;
-  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
-  return only?.kind === 'value' && only.value && !more ? only.value : arg;
+  return onlyValueOf(file, arg) ?? arg;
 }

@@ -2,6 +2,7 @@
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { FnInfo, Scope } from '../../trace/model/scope.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { fieldUses } from './fields.ts';
 import { inside } from '../code/taint.ts';
 import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -46,7 +47,7 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
     return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, object.callee.of, depth);
   }
   if (object.kind !== 'name') return [kept(spot, 'it is put into an object that is not followed', object)];
-  const scope = around.file.points.get(object)?.scope.find(object.name);
+  const scope = scopeOf(around.file, object);
   if (!scope) return [kept(spot, `it is put into \`${object.name}\`, which is defined elsewhere`, object)];
   const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
   if (kinds.has('import')) {
@@ -73,7 +74,7 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   }
   uses.push(...behind(world, spot, object, scope, depth));
   const { immediate } = scope.fn ?? {};
-  for (const definition of scope.definitions.get(object.name) ?? []) {
+  for (const definition of definitionsOf(around.file, object)) {
     if (definition.kind !== 'param') continue;
     const given = immediate?.[definition.index];
     uses.push(
@@ -129,7 +130,7 @@ export function intoArguments(
 
 /** `Enumerator.new { |out| out << entry.name }`: it gives what its block puts in. */
 export function enumeratorOf({ around }: Spot, list: Name): Call | undefined {
-  const fn = around.file.points.get(list)?.scope.find(list.name)?.fn?.fn;
+  const fn = scopeOf(around.file, list)?.fn?.fn;
   if (!fn || fn.params[0]?.name !== list.name) return undefined;
   return around
     .parentsOf(fn)

@@ -1,6 +1,7 @@
 /** Files that a program writes and reads again: what it takes of their lines by place is taken so of what was written. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { nothing, taken, type Outcome, type Spot } from '../code/spot.ts';
 
@@ -64,8 +65,8 @@ function mentionsOf(around: Around, path: Expr): readonly Expr[] {
     return [...around.expressions].filter((one) => one !== path && isSame(one));
   }
   if (path.kind !== 'name') return [];
-  const scope = around.file.points.get(path)?.scope.find(path.name);
-  const isImport = scope?.definitions.get(path.name)?.some(({ kind }) => kind === 'import') === true;
+  const scope = scopeOf(around.file, path);
+  const isImport = definitionsOf(around.file, path).some(({ kind }) => kind === 'import');
   return isImport || !scope ? [] : around.uses(scope, path.name).filter((one) => one !== path);
 }
 

@@ -5,6 +5,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { nothing, on, placeIn, taken, type Outcome, type Spot } from '../code/spot.ts';
 import { joined } from '../code/taint.ts';
@@ -59,7 +60,7 @@ function storedIn(world: World, row: Spot, { into, by, behind }: Storing): reado
  */
 export function storedInFile(world: World, row: Spot, storing: Storing): readonly Outcome[] | undefined {
   const { into } = storing;
-  const scope = into.kind === 'name' ? row.around.file.points.get(into)?.scope.find(into.name) : undefined;
+  const scope = into.kind === 'name' ? scopeOf(row.around.file, into) : undefined;
   const isParam =
     into.kind === 'name' && scope?.definitions.get(into.name)?.every(({ kind }) => kind === 'param');
   const [taker] = isParam && scope?.fn ? takerOf(row.around, scope.fn) : [];
@@ -95,8 +96,8 @@ function storesOf(world: World, around: Around, node: Expr, depth = 0): readonly
     const made = (around.functionAround(root)?.owner?.assigned.get(root.name) ?? []).flatMap(callIn);
     return [{ around, uses: around.members(root.name), made }, ...madeWith(world, around, made, depth)];
   }
-  const scope = around.file.points.get(root)?.scope.find(root.name);
-  const definitions = scope?.definitions.get(root.name) ?? [];
+  const scope = scopeOf(around.file, root);
+  const definitions = definitionsOf(around.file, root);
   if (definitions.length === 0 || definitions.some(({ kind }) => kind === 'import')) return [];
   const made = definitions.flatMap((one) => (one.kind === 'value' && one.value ? callIn(one.value) : []));
   const block =

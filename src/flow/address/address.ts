@@ -10,7 +10,7 @@ import { follow } from '../follow/follow.ts';
 import type { Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { withParts } from '../follow/call-at.ts';
+import { withParts } from '../follow/calls/call-at.ts';
 
 interface Readers {
   /** The calls that ask for it. */

@@ -8,9 +8,9 @@ import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { ownFunctions } from '../follow/called-functions.ts';
+import { ownFunctions } from '../follow/calls/called-functions.ts';
 
-/** Calls that a function is handed on through. */
+/** Calls that pass a function on. */
 const deepest = 3;
 
 /** @param place of a text that changes @returns where the code of a function around it is used as a text */

@@ -9,7 +9,7 @@ import type { FileIndex } from '../../trace/model/scope.ts';
 import { commandName } from '../shell/command-name.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { withParts } from '../follow/call-at.ts';
+import { withParts } from '../follow/calls/call-at.ts';
 
 /** Programs that read no variables of a document, and what shells have built in, but what starts another one or takes a script in. */
 const quiet: ReadonlySet<string> = new Set(

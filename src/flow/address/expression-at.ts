@@ -5,7 +5,7 @@ import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
-import { withParts } from '../follow/call-at.ts';
+import { withParts } from '../follow/calls/call-at.ts';
 
 export interface FoundExpression {
   readonly around: Around;

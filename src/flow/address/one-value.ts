@@ -1,6 +1,7 @@
 /** Names that mean the same wherever they are seen. */
 import type { Place } from '../../trace/model/fact.ts';
 import type { Definition } from '../../trace/model/scope.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
 import { expressionsAt } from './expression-at.ts';
@@ -15,8 +16,7 @@ export function hasOneValue(world: World, place: Place): boolean {
     found.length > 0 &&
     found.every(({ around, node }) => {
       if (node.kind !== 'name') return false;
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      const [only, more] = scope?.definitions.get(node.name) ?? [];
+      const [only, more] = definitionsOf(around.file, node);
       // A parameter of a script or of its function: `$1`.
       if (isOfShell(around) && /^[1-9]\d*$/.test(node.name)) {
         return !movesParameters(withoutComments(world.textOf(around.file.file), 'shell'));

@@ -4,7 +4,7 @@ import { readersOf } from './address.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { isSamePlace, requestsOfCall } from '../order/by-place.ts';
 import type { World } from '../code/world.ts';
-import { callAt } from '../follow/call-at.ts';
+import { callAt } from '../follow/calls/call-at.ts';
 
 /** Other calls, nothing but what gets out of sight, or nothing at all. */
 type OtherReaders = 'calls' | 'out of sight' | 'nothing';

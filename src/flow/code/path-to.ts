@@ -24,7 +24,7 @@ export function pathTo(body: readonly Stmt[], place: Span): readonly Step[] | un
 function throughStatement(stmt: Stmt, place: Span): readonly Step[] | undefined {
   if (stmt.kind === 'block') return pathTo(stmt.body, place);
   if (stmt.kind === 'branch') return first(stmt.arms, (arm) => pathTo(arm, place));
-  return first(valuesOf(stmt), (node) => throughExpression(node, place));
+  return first(expressionsOf(stmt), (node) => throughExpression(node, place));
 }
 
 function throughExpression(node: Expr, place: Span): readonly Step[] | undefined {
@@ -44,7 +44,7 @@ function throughExpression(node: Expr, place: Span): readonly Step[] | undefined
 }
 
 /** The expressions that a statement works out by itself. */
-export function valuesOf(stmt: Stmt): readonly Expr[] {
+export function expressionsOf(stmt: Stmt): readonly Expr[] {
   const values: Expr[] = [];
   eachPart(
     stmt,

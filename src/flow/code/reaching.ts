@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Around } from './around.ts';
 import { endOf } from './end-of.ts';
-import { valuesOf, pathTo } from './path-to.ts';
+import { expressionsOf, pathTo } from './path-to.ts';
 
 /**
  * `out, err := cmd.Output(); …; resp, err := http.Get(url)`: the first `err` is another one.
@@ -15,7 +15,7 @@ export function reaches(around: Around, given: Expr, name: string, use: Expr): b
   if (around.functionAround(given) !== around.functionAround(use)) return true;
   const steps = (pathTo(around.file.program.body, given) ?? []).filter((step) => step.kind === 'statement');
   const inmost = steps.at(-1);
-  const at = inmost?.list.findIndex((stmt) => valuesOf(stmt).includes(given)) ?? -1;
+  const at = inmost?.list.findIndex((stmt) => expressionsOf(stmt).includes(given)) ?? -1;
   if (!inmost || at < 0) return true;
   const isInLoop = steps.some(({ list, at: i }) => isLoop(list[i]));
   if (use.start < given.start && !isInLoop) return false;

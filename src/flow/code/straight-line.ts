@@ -1,7 +1,7 @@
 /** Whether nothing happens between two places: no branch, no loop, and no call that begins and ends there. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { valuesOf, type Step } from './path-to.ts';
+import { expressionsOf, type Step } from './path-to.ts';
 
 /** @param way from a list of statements to a place @param start the first of them that is run @param after an offset */
 export function isFirst(
@@ -29,7 +29,7 @@ function isAlways(node: Expr): boolean {
 /** @param after an offset @param before another one */
 export function areStraightLine(list: readonly Stmt[], after: number, before: number): boolean {
   return list.every(
-    (stmt) => isQuiet(stmt) && valuesOf(stmt).every((node) => callsNothing(node, after, before)),
+    (stmt) => isQuiet(stmt) && expressionsOf(stmt).every((node) => callsNothing(node, after, before)),
   );
 }
 

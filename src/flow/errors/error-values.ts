@@ -1,5 +1,6 @@
 /** Errors as values: what a program does with the error that a call gives, and that of its functions which pass it on. */
 import type { Call, Expr, Fn, Member, Name, Rec } from '../../ir/ir.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { isAside } from './error-logs.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
@@ -104,8 +105,7 @@ class Search {
 
   /** `failed <- err`: what the channel is received from has it, also that of a caller. */
   private sent(around: Around, channel: Expr, depth = 0): readonly Escape[] {
-    const scope =
-      channel.kind === 'name' ? around.file.points.get(channel)?.scope.find(channel.name) : undefined;
+    const scope = channel.kind === 'name' ? scopeOf(around.file, channel) : undefined;
     if (channel.kind !== 'name' || !scope || depth > mostHanded) return [this.escape(around, channel)];
     const received = around.uses(scope, channel.name).flatMap((use) =>
       around.parentsOf(use).flatMap((parent): readonly Escape[] => {
@@ -128,7 +128,7 @@ class Search {
   /** `errors.As(err, &failed)`: the address is a member of what it is. */
   private target(around: Around, { args: [, target] }: Call): readonly Escape[] {
     if (target?.kind !== 'name') return [];
-    const scope = around.file.points.get(target)?.scope.find(target.name);
+    const scope = scopeOf(around.file, target);
     return around.uses(scope, target.name).flatMap((use) => {
       if (use === target) return [];
       return around.parentsOf(use).flatMap((parent): readonly Escape[] => {

@@ -7,7 +7,7 @@ import { completesAbruptly } from '../code/abrupt-completion.ts';
 import { wordsOf } from '../code/shown.ts';
 import { shownBy, type Shows } from '../code/status-test.ts';
 import { answerTables } from '../tables/index.ts';
-import { valuesOf, pathTo, type Step } from '../code/path-to.ts';
+import { expressionsOf, pathTo, type Step } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param statuses where the status of the answer is looked at, before that place or behind it */
@@ -112,7 +112,7 @@ function isCaughtBefore({ start, end }: Expr, { around, place }: Looking): boole
 
 /** Where names are read that are given the status and nothing else. */
 function named(around: Around, way: readonly Step[], statuses: readonly Place[]): readonly Expr[] {
-  const values = way.flatMap((step) => (step.kind === 'statement' ? step.list.flatMap(valuesOf) : []));
+  const values = way.flatMap((step) => (step.kind === 'statement' ? step.list.flatMap(expressionsOf) : []));
   const given = values.filter((node) =>
     statuses.some(({ start, end }) => node.start === start && node.end === end),
   );

@@ -20,7 +20,7 @@ import { answerTables, type AnswerTable, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { callAt } from './call-at.ts';
+import { callAt } from './calls/call-at.ts';
 
 /** @returns what is done with the answer, as far as it is seen */
 export function usesOfAnswer(world: World, fact: RequestFact): Uses {

@@ -2,8 +2,9 @@
 import type { Class, Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { errorPassedUp } from '../../trace/model/made-errors.ts';
-import { isOfBeginning } from './address-members.ts';
-import { asArgument, isError } from './calls.ts';
+import { isOfBeginning } from './requests/address-members.ts';
+import { asArgument } from './calls/calls.ts';
+import { makesError } from './errors/makes-error.ts';
 import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { fieldUses } from '../accumulated/fields.ts';
@@ -12,9 +13,9 @@ import { atAnyPlace, inside, itemOf, type Taint } from '../code/taint.ts';
 import { memberOf } from './members.ts';
 import { askedByKey } from './objects/lookups-by-key.ts';
 import { isSortedByBlock } from '../order/sorted-by-block.ts';
-import { hasFields } from './applied.ts';
+import { hasFields } from './calls/applied.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
-import { inExpression } from './results.ts';
+import { inExpression } from './calls/results.ts';
 import { asDefault } from './defaults.ts';
 import { throughLines } from '../shell/lines.ts';
 import { shellStage } from '../shell/stage.ts';
@@ -22,7 +23,7 @@ import { isWithStatus, parted } from '../shell/status-behind.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { intoObject } from '../accumulated/into-object.ts';
-import { throughRow } from './rows.ts';
+import { throughRow } from './rows/rows.ts';
 import { answerTables } from '../tables/index.ts';
 import { inText, shownAsItIs, thrownOn } from './errors/thrown.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -282,7 +283,7 @@ function isOnlyShown(world: World, around: Around, text: Expr): boolean {
         one.kind === 'expression' &&
         one.node.kind === 'call' &&
         (isToStandardError(world, around, one.node) ||
-          isError(world, around, one.node) ||
+          makesError(world, around, one.node) ||
           errorPassedUp(around.file, one.node) !== undefined),
     )
   );

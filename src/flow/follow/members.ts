@@ -1,25 +1,31 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
-import { isDiscarded } from './discarded.ts';
-import { unescapes } from './unescaped.ts';
-import { isForConnection, isOfBeginning, isOfQuery, isOptional, ofAddress } from './address-members.ts';
+import { isDiscarded } from './calls/discarded.ts';
+import { unescapes } from './texts/unescaped.ts';
+import {
+  isForConnection,
+  isOfBeginning,
+  isOfQuery,
+  isOptional,
+  ofAddress,
+} from './requests/address-members.ts';
 import { onContainer } from './objects/containers.ts';
-import { ofClient } from './client-members.ts';
-import { withFunctions } from './callbacks.ts';
+import { ofClient } from './requests/client-members.ts';
+import { withFunctions } from './calls/callbacks.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
-import { ofRequest } from './request-members.ts';
+import { ofRequest } from './requests/request-members.ts';
 import { escape, nothing, on, placeIn, taken, use, type Outcome, type Spot } from '../code/spot.ts';
-import { ofMatches } from './patterns.ts';
+import { ofMatches } from './texts/patterns.ts';
 import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
 import type { Shape } from '../code/shape.ts';
-import { isTyped, ofTyped } from './typed-members.ts';
+import { isTyped, ofTyped } from './texts/typed-members.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
 import { answerTables, type Part } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
-import { asReceiver } from './effects.ts';
+import { asReceiver } from './calls/effects.ts';
 
 export function memberOf(world: World, spot: Spot, member: Member): readonly Outcome[] {
   const { taint } = spot;

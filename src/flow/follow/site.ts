@@ -4,7 +4,7 @@ import type { Fn } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { World } from '../code/world.ts';
-import { callAt } from './call-at.ts';
+import { callAt } from './calls/call-at.ts';
 
 /** Functions that are looked through on the way from the call to the request. */
 const mostBelow = 100;

@@ -13,7 +13,7 @@ import { intoArguments, intoObject } from '../accumulated/into-object.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
-import { asResult, takenUp } from './results.ts';
+import { asResult, takenUp } from './calls/results.ts';
 import { keptByCaller, usesElsewhere, usesOfBindings } from '../uses/names.ts';
 import { thrownOn } from './errors/thrown.ts';
 

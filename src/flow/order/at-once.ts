@@ -5,6 +5,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { isFirst, isPlain } from '../code/straight-line.ts';
 import { answerTables } from '../tables/index.ts';
@@ -56,9 +57,9 @@ function listOf(use: Expr, text: string, language: string): Expr | undefined {
 
 function isNameOf(around: Around, list: Expr, value: Expr): boolean {
   if (list.kind !== 'name') return false;
-  const scope = around.file.points.get(list)?.scope.find(list.name);
+  const scope = scopeOf(around.file, list);
   return (
-    scope?.definitions.get(list.name)?.length === 1 &&
+    definitionsOf(around.file, list).length === 1 &&
     around.bindingsOf(value).some((one) => one.scope === scope && one.name === list.name)
   );
 }

@@ -1,6 +1,7 @@
 /** Answers of which no more than so many bytes are read: a longer answer loses its end. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import type { Escape } from '../code/use.ts';
 import { pathTo } from '../code/path-to.ts';
@@ -48,9 +49,8 @@ function numberOf(world: World, around: Around, node: Expr, depth = 0): number |
   if (depth > deepest) return undefined;
   const { file } = around.file;
   if (node.kind === 'name') {
-    const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name);
-    const [only, more] = definitions ?? [];
-    if (only?.kind === 'value' && only.value && !more) return numberOf(world, around, only.value, depth + 1);
+    const value = onlyValueOf(around.file, node);
+    if (value) return numberOf(world, around, value, depth + 1);
   }
   const words = textAt(world, { file, start: node.start, end: node.end }).replaceAll(/[\s_()]/g, '');
   if (/^(?:None|null|nil|Infinity)?$/.test(words)) return -1;

@@ -3,7 +3,7 @@ import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
 import type { Around } from '../code/around.ts';
 import { loopOf } from '../code/loop-around.ts';
-import { valuesOf, pathTo, type Step } from '../code/path-to.ts';
+import { expressionsOf, pathTo, type Step } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 
 /** @param call that takes the next item of a list @returns whether the innermost loop around it ends only if there is none */
@@ -26,7 +26,7 @@ export function isDrained(world: World, around: Around, call: Call, list: Expr):
 /** The name that an item is given: `while (entry = queue.shift())`. */
 function givenTo(step: Step, call: Call): string | undefined {
   const stmt = step.kind === 'statement' ? step.list[step.at] : undefined;
-  if (!stmt || !valuesOf(stmt).includes(call)) return undefined;
+  if (!stmt || !expressionsOf(stmt).includes(call)) return undefined;
   if (stmt.kind === 'bind') return stmt.name;
   return stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : undefined;
 }

@@ -1,5 +1,6 @@
 /** The place of an item that a program looks for: `names.indexOf('web')`, `repos.findIndex((one) => one.name === 'web')`. */
 import type { Call, Expr, Name } from '../../ir/ir.ts';
+import { valuesOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -14,21 +15,16 @@ export function findsOne(world: World, around: Around, call: Call): boolean {
   const test = call.args.find(({ kind }) => kind === 'function');
   if (test) return passesOneAlone(world, around, test);
   const lists = call.callee.kind === 'member' ? [call.callee.of, ...call.args] : call.args;
-  const made = lists.flatMap((one) => (one.kind === 'name' ? valuesOf(around, one) : []));
+  const made = lists.flatMap((one) => (one.kind === 'name' ? valuesOf(around.file, one) : []));
   return [...lists, ...made].some((one) => !mayTie(shown(one), { isList: true }));
 }
 
 /** @returns the call that a name has the place from */
 export function foundBy(world: World, around: Around, key: Name): Call | undefined {
-  const [only, more] = valuesOf(around, key);
+  const [only, more] = valuesOf(around.file, key);
   if (only?.kind !== 'call' || more) return undefined;
   const { callee } = only;
   const method =
     callee.kind === 'member' ? answerTables[around.file.language]?.methods[callee.name] : undefined;
   return (effectOf(world, around, only) ?? method) === 'place' ? only : undefined;
-}
-
-function valuesOf({ file }: Around, name: Name): readonly Expr[] {
-  const definitions = file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
-  return definitions.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
 }

@@ -4,6 +4,7 @@ import type { Call, Expr, Fn, Name } from '../../ir/ir.ts';
 import { eachChild, expressionsOf } from '../../ir/walk.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -65,8 +66,8 @@ export function isFractional(world: World, around: Around, value: Expr): boolean
   }
 
   function ofName(there: Around, name: Name, depth: number): boolean {
-    const scope = there.file.points.get(name)?.scope.find(name.name);
-    const isGiven = (scope?.definitions.get(name.name) ?? []).some((definition) => {
+    const scope = scopeOf(there.file, name);
+    const isGiven = definitionsOf(there.file, name).some((definition) => {
       switch (definition.kind) {
         case 'value':
         case 'append':

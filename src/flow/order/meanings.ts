@@ -1,8 +1,9 @@
 /** What names of a condition hold: the word of a field, `s` of `{ star_count: s }` and of `for (const s of stars)`, or what code makes. */
 import type { Expr, Name } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf } from '../code/path-to.ts';
+import { expressionsOf } from '../code/path-to.ts';
 
 /** `word`: what the code names it elsewhere; `code`: what it is made by. */
 type Meaning =
@@ -20,7 +21,7 @@ export function meaningsIn(around: Around, node: Expr): Meanings {
       const meaning = meaningOf(around, one, 0);
       if (meaning !== undefined) found.set(one.name, meaning);
     }
-    eachChild(one, visit, (body) => body.flatMap(valuesOf).forEach(visit));
+    eachChild(one, visit, (body) => body.flatMap(expressionsOf).forEach(visit));
   };
   visit(node);
   return found;
@@ -28,8 +29,7 @@ export function meaningsIn(around: Around, node: Expr): Meanings {
 
 function meaningOf(around: Around, name: Name, depth: number): Meaning | undefined {
   if (depth > deepest) return undefined;
-  const [only, more] = around.file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
-  const value = only?.kind === 'value' && !more ? only.value : undefined;
+  const value = onlyValueOf(around.file, name);
   return value && valueMeaning(around, value, depth + 1);
 }
 

@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
 import { nameOf } from '../../trace/model/name-of.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 
 /** Functions of JavaScript that leave all arguments but the first unread. */
@@ -14,7 +15,7 @@ export function takesPlace(around: Around, arg: Expr): boolean {
   const name = nameOf(arg);
   if (arg.kind === 'member') return arg.of.kind !== 'self' && !ofOneArgument.test(name);
   if (arg.kind !== 'name' || ofOneArgument.test(name)) return false;
-  const definitions = around.file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name);
+  const definitions = scopeOf(around.file, arg)?.definitions.get(arg.name);
   if (!definitions) return name !== 'undefined';
   return definitions.some(
     (one) => one.kind === 'value' && one.value?.kind === 'call' && calledName(one.value) === 'bind',

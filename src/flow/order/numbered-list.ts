@@ -1,6 +1,7 @@
 /** Which list a number counts the items of. */
 import type { Expr, Name } from '../../ir/ir.ts';
 import type { Definition } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 
 /**
@@ -13,8 +14,7 @@ export function isNumberOfAnother(around: Around, key: Name, list: string): bool
   const isRead = around
     .parentsOf(key)
     .some((parent) => parent.kind !== 'expression' || !around.isAssigned(parent.node));
-  const scope = around.file.points.get(key)?.scope.find(key.name);
-  const definitions = isRead ? (scope?.definitions.get(key.name) ?? []) : [];
+  const definitions = isRead ? definitionsOf(around.file, key) : [];
   return definitions.some((one) => {
     const walked = one.kind === 'param' ? givenTo(around, key, one) : numberedBy(around, one);
     return walked !== undefined && walked !== list;
@@ -38,7 +38,7 @@ function numberedBy(around: Around, definition: Definition): string | undefined 
 
 /** `medals.forEach((medal, i) => …)` */
 function givenTo(around: Around, key: Name, { index }: { readonly index: number }): string | undefined {
-  const fn = around.file.points.get(key)?.scope.find(key.name)?.fn?.fn;
+  const fn = scopeOf(around.file, key)?.fn?.fn;
   const [parent] = fn && index > 0 ? around.parentsOf(fn) : [];
   const call = parent?.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
   return call?.callee.kind === 'member' && call.args[0] === fn

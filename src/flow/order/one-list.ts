@@ -3,6 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Index } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Scope } from '../../trace/model/scope.ts';
+import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { isNumber, isWalked } from './taken-place.ts';
@@ -40,12 +41,11 @@ function originsOf(around: Around, node: Expr, depth: number): readonly Origin[]
   const into = (one: Expr): readonly Origin[] => originsOf(around, one, depth + 1);
   switch (node.kind) {
     case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
+      const scope = scopeOf(around.file, node);
       const own = [{ name: node.name, scope }];
       if (around.uses(scope, node.name).some((one) => isSortedInPlace(around, one))) return own;
-      const [only, more] = scope?.definitions.get(node.name) ?? [];
-      const behind = only?.kind === 'value' && only.value && !more ? into(only.value) : [];
-      return [...own, ...behind];
+      const value = onlyValueOf(around.file, node);
+      return [...own, ...(value ? into(value) : [])];
     }
     case 'member':
       return [{ name: `.${node.name}`, scope: undefined }];
@@ -112,7 +112,7 @@ export function isPairedBy(around: Around, index: Index): boolean {
   const { of, key } = index;
   if (key.kind !== 'name' || of.kind !== 'name') return false;
   const fn = around.functionAround(index);
-  const scope = around.file.points.get(key)?.scope.find(key.name);
+  const scope = scopeOf(around.file, key);
   if (!isNumber(around, key)) return false;
   return around.uses(scope, key.name).some((one) =>
     around.parentsOf(one).some((parent) => {

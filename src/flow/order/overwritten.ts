@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -73,9 +74,9 @@ function isOverwrittenByPair(world: World, around: Around, node: Expr): boolean 
 
 /** What a list gets by its name, one by one, and what it is made of: `pairs.push([stars, name])`, `pairs = rows.map(…)`. */
 function itemsPut(around: Around, list: Name): readonly Expr[] {
-  const { language, points } = around.file;
-  const scope = points.get(list)?.scope.find(list.name);
-  const given = (scope?.definitions.get(list.name) ?? []).flatMap((one): readonly Expr[] => {
+  const { language } = around.file;
+  const scope = scopeOf(around.file, list);
+  const given = definitionsOf(around.file, list).flatMap((one): readonly Expr[] => {
     if (one.kind !== 'value' && one.kind !== 'append') return [];
     return one.value && !isEmpty(one.value) ? [one.value] : [];
   });
@@ -153,7 +154,7 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
       return first?.kind === 'text' ? isName.test(first.value) : !first && isName.test(name);
     }
     case 'name': {
-      const all = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+      const all = definitionsOf(around.file, node);
       const [only, more] = all;
       const value = only?.kind === 'value' && !more ? only.value : undefined;
       if (value?.kind === 'index' && value.item === 'key') return true;
@@ -192,10 +193,7 @@ export function isOverwrittenByColumn(world: World, { file }: Around, { args: [,
 /** `array_combine($teams, $names)`: of the names under the same team one is left. */
 export function isOverwrittenByNames(world: World, { file }: Around, { args: [names] }: Call): boolean {
   if (names === undefined) return false;
-  const [given] =
-    names.kind === 'name'
-      ? (file.points.get(names)?.scope.find(names.name)?.definitions.get(names.name) ?? [])
-      : [];
+  const [given] = names.kind === 'name' ? definitionsOf(file, names) : [];
   const { start, end } = given?.kind === 'value' && given.value ? given.value : names;
   return mayTie(textAt(world, { file: file.file, start, end }));
 }

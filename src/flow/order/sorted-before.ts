@@ -3,6 +3,7 @@ import type { Expr, Member, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { calleeWords } from '../code/shown.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeBehind } from './code-behind.ts';
 import { placeIn } from '../code/spot.ts';
@@ -55,7 +56,7 @@ export function isSortedUnderKeys(world: World, around: Around, list: Expr): boo
 /** `names.sort();`, `sort($names);`, `sort.Slice(page.Results, …)`: a statement of its own, which changes the list itself. */
 export function isSortedBefore(world: World, around: Around, list: Expr, depth = 0): boolean {
   if (list.kind !== 'name' && list.kind !== 'member') return false;
-  const scope = list.kind === 'name' ? around.file.points.get(list)?.scope.find(list.name) : undefined;
+  const scope = list.kind === 'name' ? scopeOf(around.file, list) : undefined;
   const behind = (scope?.definitions.get(nameOf(list)) ?? []).flatMap((one) =>
     one.kind === 'value' && (one.value?.kind === 'name' || one.value?.kind === 'member') ? [one.value] : [],
   );
@@ -98,7 +99,7 @@ function isFilledBetween(world: World, around: Around, list: Name | Member, from
   const shown = ({ start, end }: Expr): string => textAt(world, { file, start, end });
   const words = shown(list);
   const isBetween = ({ start }: { readonly start: number }) => from < start && start < list.start;
-  const scope = list.kind === 'name' ? around.file.points.get(list)?.scope.find(list.name) : undefined;
+  const scope = list.kind === 'name' ? scopeOf(around.file, list) : undefined;
   const appended = (scope?.definitions.get(nameOf(list)) ?? []).filter(({ kind }) => kind === 'append');
   return (
     appended.some((one) => one.kind === 'append' && isBetween(one.target)) ||
@@ -115,9 +116,7 @@ function isFilledBetween(world: World, around: Around, list: Name | Member, from
 /** `const images = load(owner)`, if `load` sorts the list before it returns it. */
 function isMadeSorted(world: World, around: Around, list: Name | Member, depth: number): boolean {
   if (list.kind !== 'name') return false;
-  const scope = around.file.points.get(list)?.scope.find(list.name);
-  const [only, more] = scope?.definitions.get(list.name) ?? [];
-  const value = only?.kind === 'value' && !more ? only.value : undefined;
+  const value = onlyValueOf(around.file, list);
   if (value?.kind !== 'call' || isFilledBetween(world, around, list, value.start)) return false;
   const isByKeys = isReadByKeys(around, list);
   const made = calleeValues(world.ev, value, world.ev.environments.root(around.file));

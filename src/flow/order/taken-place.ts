@@ -1,6 +1,7 @@
 /** The place that something has in a list: whether a program takes more of it than whether it is there. */
 import type { Expr, Index, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { loopAround } from '../code/loop-around.ts';
@@ -113,13 +114,13 @@ export function isOfSome(world: World, around: Around, { of, key }: Placed): boo
 }
 
 export function isNumber({ file }: Around, key: Name): boolean {
-  const definitions = file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
+  const definitions = definitionsOf(file, key);
   return definitions.some((one) => one.kind === 'value' && isCounted(one.value));
 }
 
 /** A number that is counted and given nothing else: behind its loop it has the place at which that ended. */
 function isCountedAlone({ file }: Around, key: Name): boolean {
-  const definitions = file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
+  const definitions = definitionsOf(file, key);
   return (
     definitions.length > 0 &&
     definitions.every(
@@ -177,7 +178,7 @@ const isHalving = (words: string): boolean => /^sort\.(?:Search|Find)\(/.test(wo
 
 /** More is done with the number of a loop than to take the item: `print(i, names[i])`. */
 function isNumberTaken(world: World, around: Around, key: Name): boolean {
-  const scope = around.file.points.get(key)?.scope.find(key.name);
+  const scope = scopeOf(around.file, key);
   const text = world.textOf(around.file.file);
   return around.uses(scope, key.name).some((use) => {
     if (around.isAssigned(use) || !isPlaceTaken(world, around, use)) return false;

@@ -7,6 +7,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { pathTo } from '../code/path-to.ts';
@@ -16,7 +17,7 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { expressionsAt } from '../address/expression-at.ts';
 import { isYielded } from '../code/yielded.ts';
-import { ownFunctions } from '../follow/called-functions.ts';
+import { ownFunctions } from '../follow/calls/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import type { Effect } from '../tables/index.ts';
 import { changedIn, isAdded, isSelf } from './changed-names.ts';
@@ -109,7 +110,7 @@ class Walk {
     depth: number,
   ): Place | undefined {
     const { around, span } = round;
-    const scope = around.file.points.get(name)?.scope.find(name.name);
+    const scope = scopeOf(around.file, name);
     const key = `${around.file.file} ${name.name} ${from} ${worth}`;
     if (this.seen.has(key) || depth > deepest) return undefined;
     this.seen.add(key);
@@ -261,7 +262,7 @@ class Walk {
   private behind(round: PageRound, target: Name, worth: Worth): Place | undefined {
     if (isList(worth)) return undefined;
     const { around, span } = round;
-    const scope = around.file.points.get(target)?.scope.find(target.name);
+    const scope = scopeOf(around.file, target);
     const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
     return one && !around.isAssigned(one) ? this.placeOf(round, one) : undefined;
   }

@@ -8,7 +8,7 @@ import { loopAround } from '../code/loop-around.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
-import { callAt } from '../follow/call-at.ts';
+import { callAt } from '../follow/calls/call-at.ts';
 import { isWalked } from '../order/taken-place.ts';
 import { callersOf } from '../uses/all-callers.ts';
 

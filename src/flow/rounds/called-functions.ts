@@ -2,6 +2,7 @@
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Call } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import type { World } from '../code/world.ts';
@@ -22,10 +23,10 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
 
 /** `visit(entry)`, `yield entry`: the functions and blocks that callers give for a parameter. */
 function givenBy(world: World, around: Around, { callee }: Call): readonly FnInfo[] {
-  const scope = callee.kind === 'name' ? around.file.points.get(callee)?.scope.find(callee.name) : undefined;
+  const scope = callee.kind === 'name' ? scopeOf(around.file, callee) : undefined;
   const param =
     callee.kind === 'name'
-      ? scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param')
+      ? definitionsOf(around.file, callee).find(({ kind }) => kind === 'param')
       : undefined;
   if (param?.kind !== 'param' || !scope?.fn) return [];
   return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly FnInfo[] => {

@@ -4,10 +4,11 @@ import { calledName } from '../../ir/called-name.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Place } from '../../trace/model/fact.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { endOf } from '../code/end-of.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import { startOf } from '../code/start-of.ts';
-import { valuesOf } from '../code/path-to.ts';
+import { expressionsOf } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
 import { passesOne } from '../order/lookups.ts';
@@ -102,13 +103,13 @@ class Walk {
       if (stmt.kind === 'block') return this.takesOf(run, stmt.body, isError);
       if (stmt.kind === 'branch') return stmt.arms.some((arm) => this.takesOf(run, arm, isError));
       const isTest = list[i + 1]?.kind === 'branch' && stmt.kind === 'expression';
-      const isTaken = valuesOf(stmt).some((value) => run.isTaken(value));
-      if (isTest || isTaken || !valuesOf(stmt).some((value) => run.mentions(value))) return false;
+      const isTaken = expressionsOf(stmt).some((value) => run.isTaken(value));
+      if (isTest || isTaken || !expressionsOf(stmt).some((value) => run.mentions(value))) return false;
       // A name of the round itself is taken along where it is read.
       if (stmt.kind === 'bind') return false;
       // What the function gives is the test.
       if (this.ends === 'until' && stmt.kind === 'return') return false;
-      const value = valuesOf(stmt).at(-1);
+      const value = expressionsOf(stmt).at(-1);
       const isThrown =
         isError && (abruptCompletionOf(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
       if (isThrown) {
@@ -160,17 +161,17 @@ class Walk {
     }
     const left = abruptCompletionOf(run.text, stmt);
     if (left && this.isExit(stmt, context)) {
-      const [value] = valuesOf(stmt).slice(-1);
+      const [value] = expressionsOf(stmt).slice(-1);
       const span = stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value;
       const place = span && run.placeOf(span);
       if (place) this.exits.push({ place, run, isError: left.isError, guards, last });
     }
     const isTest = next?.kind === 'branch' && stmt.kind === 'expression';
-    for (const value of valuesOf(stmt)) this.calls(value, context);
+    for (const value of expressionsOf(stmt)) this.calls(value, context);
     if (
       this.ends === 'until' &&
       stmt.kind === 'return' &&
-      valuesOf(stmt).some((one) => this.shows(run, one))
+      expressionsOf(stmt).some((one) => this.shows(run, one))
     ) {
       this.isShown = true;
     }
@@ -257,8 +258,7 @@ class Walk {
 
 function isParameter({ around }: Run, { callee }: Call): boolean {
   if (callee.kind !== 'name') return false;
-  const scope = around.file.points.get(callee)?.scope.find(callee.name);
-  return scope?.definitions.get(callee.name)?.some(({ kind }) => kind === 'param') === true;
+  return definitionsOf(around.file, callee).some(({ kind }) => kind === 'param');
 }
 
 /** What does nothing that is seen. */

@@ -1,5 +1,6 @@
 /** Tests that decide whether a round gets to a statement, and what the arm behind each lets through. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import { startOf } from '../code/start-of.ts';
 import { isForOne, passesOne } from '../order/lookups.ts';
 import { meaningsIn } from '../order/meanings.ts';
@@ -55,8 +56,6 @@ export function thrownIn(run: Run, [first]: readonly Stmt[]): readonly Guard[] {
 
 /** The words of a test, or of what its name is given. */
 function askedBy(run: Run, test: Expr): string {
-  const name = test.kind === 'name' ? test : undefined;
-  const scope = name && run.around.file.points.get(name)?.scope.find(name.name);
-  const [only, more] = (name && scope?.definitions.get(name.name)) ?? [];
-  return run.words(only?.kind === 'value' && only.value && !more ? only.value : test);
+  const given = test.kind === 'name' ? onlyValueOf(run.around.file, test) : undefined;
+  return run.words(given ?? test);
 }

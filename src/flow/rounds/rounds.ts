@@ -5,6 +5,7 @@
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { rootOf } from './access.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
@@ -210,7 +211,7 @@ function readBehind({ target, run, whole }: Write, span: Span): Span | undefined
 function isKept({ target, run }: Write, span: Span): boolean {
   const root = rootOf(target);
   if (run.called || root.kind !== 'name') return true;
-  const scope = run.around.file.points.get(root)?.scope.find(root.name);
+  const scope = scopeOf(run.around.file, root);
   const isLocal = scope?.fn === run.around.functionAround(root);
   return usesOf(run, root).some(({ start }) => start >= span.end || (!isLocal && start < span.start));
 }
@@ -220,6 +221,6 @@ function usesOf({ around }: Run, target: Expr): readonly Expr[] {
     return around.members(target.name).filter(({ of }) => of.kind === target.of.kind);
   }
   if (target.kind !== 'name') return [];
-  const scope = around.file.points.get(target)?.scope.find(target.name);
+  const scope = scopeOf(around.file, target);
   return around.uses(scope, target.name).toSorted((a, b) => a.start - b.start);
 }

@@ -3,6 +3,7 @@ import { anyWithin } from '../../ir/within.ts';
 import type { Expr, Fn, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf, valuesOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { placedIn } from '../code/placed.ts';
@@ -129,7 +130,7 @@ export class Run {
   /** Whether it is the entry as it is, by its name. */
   isEntry(node: Expr): boolean {
     if (node.kind !== 'name' || !this.taken.has(node.name)) return false;
-    const definitions = this.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name);
+    const definitions = scopeOf(this.around.file, node)?.definitions.get(node.name);
     const [only, more] = definitions ?? [];
     return only?.kind === 'param' || (only?.kind === 'value' && !more && only.value === this.item);
   }
@@ -179,10 +180,8 @@ export class Run {
 
   /** The words of what is changed, and of what a name of it is given. */
   made(target: Expr): string {
-    const root = target.kind === 'name' ? target : undefined;
-    const scope = root && this.around.file.points.get(root)?.scope.find(root.name);
-    const values = (root && scope?.definitions.get(root.name)) ?? [];
-    const given = values.flatMap((one) => (one.kind === 'value' && one.value ? [this.words(one.value)] : []));
+    const values = target.kind === 'name' ? valuesOf(this.around.file, target) : [];
+    const given = values.map((one) => this.words(one));
     const field =
       target.kind === 'member'
         ? new RegExp(
@@ -193,7 +192,9 @@ export class Run {
     // `fmt.Fprintf(v, …)` of Go, if `v` is the object of the method: what its type embeds writes.
     const own =
       target.kind === 'self' && this.around.file.language === 'go' ? this.called?.fn.owner?.cls : undefined;
-    return [this.words(target), ...given, ...kept, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(' ');
+    return [this.words(target), ...given, ...kept, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(
+      ' ',
+    );
   }
 
   /** What a field is given in the file, as it is written. */
@@ -250,8 +251,8 @@ export class Run {
     if (node.name === this.accumulator?.name || this.statics.has(node.name)) return true;
     if (this.beside.has(node.name)) return true;
     if (this.bound.has(node.name) || node.name === this.counter) return false;
-    const scope = this.around.file.points.get(node)?.scope.find(node.name);
-    const isImport = scope?.definitions.get(node.name)?.some(({ kind }) => kind === 'import') === true;
+    const scope = scopeOf(this.around.file, node);
+    const isImport = definitionsOf(this.around.file, node).some(({ kind }) => kind === 'import');
     return !isImport && this.outside.has(scope?.fn);
   }
 }

@@ -2,6 +2,7 @@
 import type { Expr, Name } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Definition, Scope } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { attributeAt, attributeOf } from './attributes.ts';
 import type { Read, State, Write } from './found.ts';
 import type { Run } from './run.ts';
@@ -91,8 +92,7 @@ export class States {
   holdersOf(run: Run, root: Expr): readonly Expr[] {
     if (root.kind !== 'name' || run.others.has(root.name)) return [];
     const parts = run.derived.get(root.name) ?? [];
-    const isDeclared = (one: Expr) =>
-      one.kind !== 'name' || run.around.file.points.get(one)?.scope.find(one.name) !== undefined;
+    const isDeclared = (one: Expr) => one.kind !== 'name' || scopeOf(run.around.file, one) !== undefined;
     return parts.filter((one) => isDeclared(one) && run.words(one) !== run.words(root));
   }
 
@@ -115,9 +115,9 @@ export class States {
     const alias = run.called?.aliases?.get(node.name);
     if (alias !== undefined && !run.isRebound(node)) return alias;
     if (!run.outlives(node)) return undefined;
-    const scope = run.around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(run.around.file, node);
     if (!scope) return node.name;
-    const pointed = pointedAt(run, scope.definitions.get(node.name) ?? []);
+    const pointed = pointedAt(run, definitionsOf(run.around.file, node));
     if (pointed) return this.keyOfName(run, pointed);
     let number = this.numbers.get(scope);
     if (number === undefined) this.numbers.set(scope, (number = this.numbers.size));

@@ -6,6 +6,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { anew, lasting, outsideTables, reading, stateless } from '../tables/outside.ts';
@@ -161,10 +162,9 @@ function isOfValue(run: Run, callee: Expr): boolean {
 const isValue = (run: Run, node: Name): boolean => isDeclared(run, node) && !isImported(run, node);
 
 function isDeclared({ around }: Run, node: Name): boolean {
-  return around.file.points.get(node)?.scope.find(node.name) !== undefined;
+  return scopeOf(around.file, node) !== undefined;
 }
 
 function isImported({ around }: Run, node: Name): boolean {
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name);
-  return definitions?.some(({ kind }) => kind === 'import') === true;
+  return definitionsOf(around.file, node).some(({ kind }) => kind === 'import');
 }

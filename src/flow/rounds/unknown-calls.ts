@@ -2,6 +2,7 @@
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
@@ -54,8 +55,7 @@ export function isGivenAnew(world: World, run: Run, call: Call): boolean {
 /** An object that a call has made, and that no round changes. */
 function isMade(run: Run, root: Name): boolean {
   const { around } = run;
-  const scope = run.outlives(root) ? around.file.points.get(root)?.scope.find(root.name) : undefined;
-  const definitions = scope?.definitions.get(root.name) ?? [];
+  const definitions = run.outlives(root) ? definitionsOf(around.file, root) : [];
   return (
     definitions.length > 0 && definitions.every((one) => one.kind === 'value' && one.value?.kind === 'call')
   );
@@ -83,7 +83,7 @@ function isEqualTo(run: Run, args: readonly Expr[]): boolean {
 function beginsEmpty(run: Run, root: Name): boolean {
   if (!run.outlives(root)) return false;
   const { around } = run;
-  const definitions = around.file.points.get(root)?.scope.find(root.name)?.definitions.get(root.name) ?? [];
+  const definitions = definitionsOf(around.file, root);
   return definitions.some(
     (one) => one.kind === 'value' && one.value !== undefined && empty.test(run.words(one.value)),
   );

@@ -1,14 +1,10 @@
 /** The headers that a command is given: whether their names are seen. */
 import type { Expr } from '../../ir/ir.ts';
-import type { Definition } from '../../trace/model/scope.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 
 /** Names of names. */
 const deepest = 4;
-
-function definitionsOf({ file }: Around, node: Expr & { kind: 'name' }): readonly Definition[] {
-  return file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
-}
 
 /** The header in the same word as its option: `-H"$header"`, `--header="Accept: …"`; undefined if it is the next word. */
 export function headerIn(arg: Expr): Expr | undefined {
@@ -42,7 +38,9 @@ export function isSeenHeader(around: Around, node: Expr, depth = 0): boolean {
     case 'either':
       return node.options.every(into);
     case 'name': {
-      const values = definitionsOf(around, node).map((one) => (one.kind === 'value' ? one.value : undefined));
+      const values = definitionsOf(around.file, node).map((one) =>
+        one.kind === 'value' ? one.value : undefined,
+      );
       return values.length > 0 && values.every((value) => value !== undefined && into(value));
     }
     case 'unknown':

@@ -141,7 +141,7 @@ function isEach(value: JqValue): boolean {
 }
 
 /** Whether it is a list, with all of its items. */
-export function isList(value: JqValue): boolean {
+function isList(value: JqValue): boolean {
   switch (value.kind) {
     case 'part':
       return !value.path.includes('[]');

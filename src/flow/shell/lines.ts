@@ -1,6 +1,7 @@
 /** What a shell does with lines that represent the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { isCutByFormat } from '../order/cut-by-format.ts';
 import { accumulated } from '../accumulated/accumulated.ts';
 import { kindOf } from '../rounds/changes.ts';
@@ -85,7 +86,7 @@ function isFirstOfArray(world: World, spot: Spot): boolean {
   const { node, around } = spot;
   if (node.kind !== 'name' || node.name === '@') return false;
   const words = textBetween(world, spot, node.start, node.end);
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   const isArray = definitions.some((one) => one.kind === 'value' && one.value?.kind === 'list');
   const isRead = new RegExp(
     `\\b(?:mapfile|readarray|read\\b[^\\n;|]*\\s-\\w*a)\\b[^\\n;|<]*\\s${node.name}\\b`,

@@ -1,7 +1,7 @@
 /** Loops of a shell that read lines: `while read -r name; do … done`. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
-import { valuesOf } from '../code/path-to.ts';
+import { expressionsOf } from '../code/path-to.ts';
 
 /** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
 export interface Reading {
@@ -27,7 +27,7 @@ function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefine
     }
     if (stmt.kind !== 'branch') continue;
     for (const arm of stmt.arms) {
-      const [first] = arm.flatMap(valuesOf);
+      const [first] = arm.flatMap(expressionsOf);
       if (first && first.start >= span.start && first.end <= span.end) return arm;
       const found = branchIn(arm, span);
       if (found) return found;

@@ -4,6 +4,7 @@ import { anyWithin } from '../../ir/within.ts';
 import { isSurelyGiven } from '../../trace/scopes/definitions.ts';
 import type { Definition, FnInfo } from '../../trace/model/scope.ts';
 import type { Piece, Place } from '../../trace/model/fact.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { expressionsAt } from '../address/expression-at.ts';
 import { isSetAround } from '../address/one-value.ts';
@@ -63,9 +64,9 @@ function slashesOf(world: World, around: Around, node: Expr, depth: number): Sla
 
 function ofName(world: World, around: Around, node: Name, depth: number): readonly Slashes[] {
   const into = (one: Expr) => slashesOf(world, around, one, depth + 1);
-  const scope = around.file.points.get(node)?.scope.find(node.name);
+  const scope = scopeOf(around.file, node);
   // In its own new value a name has the one before: `image = "library/" + image`.
-  const all = (scope?.definitions.get(node.name) ?? []).filter((one) => !isWithin(node, one));
+  const all = definitionsOf(around.file, node).filter((one) => !isWithin(node, one));
   // A declaration alone gives no value, if something else does.
   const given = all.filter((one) => one.kind !== 'value' || one.value !== undefined);
   const definitions = given.length > 0 ? given : all;

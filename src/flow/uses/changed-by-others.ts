@@ -3,6 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import type { FnInfo, Scope } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import type { Escape } from '../code/use.ts';
@@ -44,7 +45,7 @@ class Search {
 
   of(around: Around, node: Expr): readonly Change[] {
     if (node.kind !== 'name') return [];
-    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(around.file, node);
     if (!scope) return [];
     return around.file.language === 'shell'
       ? this.byName(around, node)
@@ -156,8 +157,7 @@ class Search {
 /** Whether what is called is an item of a list or an argument, and no function that has a name. */
 export function isCalledValue(around: Around, { callee }: Call): boolean {
   if (callee.kind !== 'name') return false;
-  const definitions =
-    around.file.points.get(callee)?.scope.find(callee.name)?.definitions.get(callee.name) ?? [];
+  const definitions = definitionsOf(around.file, callee);
   return definitions.some(
     (one) => one.kind === 'param' || (one.kind === 'value' && one.value?.kind !== 'function'),
   );

@@ -1,6 +1,7 @@
 /** What a loop takes from a list or a table that is written out, and that nothing in sight changes. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Index, Member, Text } from '../../ir/ir.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 
 /** What reads a list or a table and leaves it as it is. */
@@ -145,8 +146,8 @@ function constantAt(
   around: Around,
   node: Expr & { kind: 'name' },
 ): (Expr & { kind: 'list' | 'record' }) | undefined {
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const definitions = scope?.definitions.get(node.name) ?? [];
+  const scope = scopeOf(around.file, node);
+  const definitions = definitionsOf(around.file, node);
   const [only, more] = definitions;
   if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;
   if (!around.uses(scope, node.name).every((use) => isRead(around, use))) return undefined;

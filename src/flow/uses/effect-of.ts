@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { nameOf } from '../../trace/model/name-of.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
@@ -23,9 +24,7 @@ export function effectOf(world: World, around: Around, call: Call): Effect | und
 /** `current.set(page)`: a method of an object that the code has made, and no function of a module. */
 function isOnValue({ file }: Around, { callee }: Call): boolean {
   if (callee.kind !== 'member' || callee.of.kind !== 'name') return false;
-  const { name } = callee.of;
-  const definitions = file.points.get(callee.of)?.scope.find(name)?.definitions.get(name) ?? [];
-  return definitions.some(({ kind }) => kind === 'value' || kind === 'param');
+  return definitionsOf(file, callee.of).some(({ kind }) => kind === 'value' || kind === 'param');
 }
 
 /** The name of what is called, as it is written: `json.loads`; without the marks of lowering. */

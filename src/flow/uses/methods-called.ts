@@ -2,6 +2,7 @@
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
+import { definitionsOf, onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { argumentsAt } from './arguments.ts';
@@ -34,8 +35,7 @@ export function methodsCalled(world: World, around: Around, { callee: called }: 
 
 /** `read` of `([title, read]) => …`, which is a part of what the function is given. */
 export function takenApart({ file }: Around, name: Name): Expr {
-  const [only, more] = file.points.get(name)?.scope.find(name.name)?.definitions.get(name.name) ?? [];
-  return only?.kind === 'value' && only.value && !more ? only.value : name;
+  return onlyValueOf(file, name) ?? name;
 }
 
 /** An expression that an object comes from; undefined: it is out of sight. */
@@ -64,8 +64,8 @@ class Origins {
     if (this.known.has(node)) return [];
     this.known.add(node);
     if (node.kind === 'name') {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      return (scope?.definitions.get(node.name) ?? []).flatMap((one): readonly Origin[] => {
+      const scope = scopeOf(around.file, node);
+      return definitionsOf(around.file, node).flatMap((one): readonly Origin[] => {
         if (one.kind === 'value') return one.value ? this.of(around, one.value, depth + 1) : [];
         if (one.kind !== 'param' || !scope?.fn) return [{ around, node }];
         const items = itemsOfCallback(around, scope.fn.fn, one.index);

@@ -1,6 +1,7 @@
 /** Functions and methods of libraries by where they come from: `asyncio.create_task`, `concurrent.futures.ThreadPoolExecutor().submit`. */
 import type { Expr, Member } from '../../ir/ir.ts';
 import type { ClassInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
@@ -29,8 +30,7 @@ function exactName(world: World, around: Around, node: Expr, depth: number): str
       return callee === undefined ? undefined : `${callee}()`;
     }
     case 'name': {
-      const definitions =
-        around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+      const definitions = definitionsOf(around.file, node);
       const given = definitions.flatMap((one) => (one.kind === 'value' && !one.value ? [] : [one]));
       const [only, more] = given;
       return only?.kind === 'value' && only.value && !more
@@ -78,8 +78,8 @@ function typesOf(world: World, around: Around, node: Expr): readonly (string | u
     return members.map((one) => (one.role === 'field' ? one.type : undefined));
   }
   if (node.kind !== 'name') return [];
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  return (scope?.definitions.get(node.name) ?? []).map((one) =>
+  const scope = scopeOf(around.file, node);
+  return definitionsOf(around.file, node).map((one) =>
     one.kind === 'value'
       ? one.type
       : one.kind === 'param'

@@ -1,6 +1,7 @@
 /** Whether every object that an expression can be is written in the code: of others a field is not known. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { valuesOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
@@ -15,10 +16,7 @@ export function isWhollySeen(world: World, around: Around, node: Expr, depth = 0
     case 'either':
       return node.options.every((option) => into(option));
     case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      const values = (scope?.definitions.get(node.name) ?? []).flatMap((one) =>
-        one.kind === 'value' && one.value ? [one.value] : [],
-      );
+      const values = valuesOf(around.file, node);
       return values.every((value) => value === node || into(value)) && isKnown();
     }
     case 'call': {

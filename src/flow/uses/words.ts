@@ -6,6 +6,7 @@ import type { Around } from '../code/around.ts';
 import { argumentsAt } from './arguments.ts';
 import { changesOf } from './changed-by-others.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from '../code/use.ts';
 import { isWhollySeen } from './wholly-seen.ts';
@@ -93,10 +94,10 @@ function ofName(
   depth: number,
   open: (why: string, at?: Expr) => Words,
 ): Words {
-  const scope = around.file.points.get(node)?.scope.find(node.name);
+  const scope = scopeOf(around.file, node);
   if (!scope) return open(`comes from \`${node.name}\`, which is set elsewhere`);
   const found: Words[] = [];
-  const definitions = scope.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   const use = around.file.points.get(node);
   if (
     around.file.program.language === 'shell' &&

@@ -5,14 +5,19 @@ import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import { refusalAbove, refusalOf } from './acceptance.ts';
 import { outcomesOf, type Outcome } from './client-outcome.ts';
 import type { EngineContext, LibraryVersion } from './context.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { EngineViolation } from './violation.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
 import type { Wanted } from './wanted.ts';
 
-export function troublesOfClient(fact: EngineClientFact, context: EngineContext): readonly EngineTrouble[] {
+export function violationsOfClient(
+  fact: EngineClientFact,
+  context: EngineContext,
+): readonly EngineViolation[] {
   const library = libraryOf(fact, context);
   if (fact.isByName && !library) return [];
-  return outcomesOf(fact, library, context).flatMap((outcome) => troublesOf(fact, outcome, library, context));
+  return outcomesOf(fact, library, context).flatMap((outcome) =>
+    violationsOf(fact, outcome, library, context),
+  );
 }
 
 /** By whichever name of the library a manifest has: its own one first. */
@@ -29,12 +34,12 @@ export function libraryOf(
   return undefined;
 }
 
-function troublesOf(
+function violationsOf(
   fact: EngineClientFact,
   outcome: Outcome,
   library: LibraryVersion | undefined,
   context: EngineContext,
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   const { row, verdict, stated, version, most, unless } = outcome;
   const { window } = context;
   const use: EngineUse = {
@@ -56,7 +61,7 @@ function troublesOf(
     ...(fact.document ? { document: true as const } : {}),
     ...(fact.generic ? { generic: true as const } : {}),
   };
-  const cancelled = ineffective(fact, row, verdict).map((setting): EngineTrouble => ({
+  const cancelled = ineffective(fact, row, verdict).map((setting): EngineViolation => ({
     ...common,
     ...setting,
     kind: 'ineffective',
@@ -80,7 +85,7 @@ function troublesOf(
       return verdict satisfies never;
   }
 
-  function unpinned(): EngineTrouble {
+  function unpinned(): EngineViolation {
     // If no version can be stated there is nothing to fix.
     const isNote = row.fix === undefined || (verdict === 'unversioned' && row.fix.safety === 'none');
     const wanted: Wanted = { kind: 'client', fact, row, stated: undefined, library, inUse: version };
@@ -88,7 +93,7 @@ function troublesOf(
   }
 
   /** A number of the library's own that only releases between refuse is unpinned, and nothing worse. */
-  function refused(isImplicit: boolean): EngineTrouble | undefined {
+  function refused(isImplicit: boolean): EngineViolation | undefined {
     const refusal = version === undefined ? undefined : refusalOf(version, context);
     if (!refusal || version === undefined || (isImplicit && refusal.onlyBetween)) return undefined;
     const isNote = refusal.onlyBetween;
@@ -97,14 +102,14 @@ function troublesOf(
   }
 
   /** No version that both know: the client sends its highest one. */
-  function refusedAtMost(): EngineTrouble | undefined {
+  function refusedAtMost(): EngineViolation | undefined {
     const refusal = most === undefined ? undefined : refusalAbove(most, context);
     if (!refusal || most === undefined) return undefined;
     const sent = { version: most, use: { ...use, version: most } };
     return { ...common, ...refusal, ...sent, kind: 'refused', row, isImplicit: true, unless };
   }
 
-  function malformed(): EngineTrouble | undefined {
+  function malformed(): EngineViolation | undefined {
     if (!stated || isWellFormed(stated, row.versionForm)) return undefined;
     const wrong = wrongForm(stated, row.versionForm);
     const { right } = wrong;

@@ -3,7 +3,7 @@ import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { LibraryVersion, LibraryVersions } from '../../manifests/library-versions.ts';
-import type { ClientRequests } from '../../flow/follow/client-requests.ts';
+import type { ClientRequests } from '../../flow/follow/requests/client-requests.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Configuration } from '../../config/configuration.ts';

@@ -7,7 +7,7 @@ import type { RequestFact } from '../../trace/model/fact.ts';
 import { queryNames } from '../../trace/model/body-names.ts';
 import { skeleton } from '../../trace/model/pieces.ts';
 import type { EngineContext } from './context.ts';
-import type { EngineTrouble, Missing } from './trouble.ts';
+import type { EngineViolation, Missing } from './violation.ts';
 
 type Shared = Omit<
   Missing,
@@ -27,7 +27,7 @@ export function missingOf(
   version: string,
   { catalog, targets }: EngineContext,
   shared: Shared,
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   if (method === 'unknown') return [];
   const endpoint = catalog.endpoints.endpoint(method, path, version);
   if (!endpoint) return [];
@@ -45,7 +45,7 @@ export function missingOf(
       ? [{ ...base, what: 'endpoint', name: row.call, presence, bound: since, effect: 'refused', from }]
       : [];
   }
-  const found = given.flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
+  const found = given.flatMap(([what, name]): readonly (readonly [string, EngineViolation])[] => {
     const piece = catalog.endpoints.piece(row, what, name, version);
     if (!piece || (piece.presence !== 'not yet' && piece.presence !== 'removed')) return [];
     const { presence, since, removed = since, effect, isEffectKnown: isEffectTold, note } = piece;

@@ -5,13 +5,13 @@ import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
 import { missingOf, piecesOf } from './feature.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { EngineViolation } from './violation.ts';
 
-export function troublesOfMethod(
+export function violationsOfMethod(
   fact: EngineMethodFact,
   context: EngineContext,
   all: readonly EngineFact[],
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   const client = all.find(
     (one): one is EngineClientFact =>
       one.kind === 'engine-client' &&

@@ -4,22 +4,23 @@
  */
 import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { EngineViolation } from './violation.ts';
 
 export function withoutOwnSetting(
-  troubles: readonly EngineTrouble[],
+  violations: readonly EngineViolation[],
   { site }: EngineClientFact,
   all: readonly EngineFact[],
-): readonly EngineTrouble[] {
-  if (troubles.length === 0) return troubles;
+): readonly EngineViolation[] {
+  if (violations.length === 0) return violations;
   const settings = all.filter(
     (fact) => fact.kind === 'engine-setting' && (fact.stated.kind === 'text' || fact.site.file === site.file),
   );
-  if (settings.length === 0) return troubles;
-  return troubles.filter((trouble) => {
-    const isOwnNumber = trouble.kind === 'unpinned' || (trouble.kind === 'refused' && trouble.isImplicit);
-    if (!isOwnNumber || !trouble.row) return true;
-    const { dockerApiVersion, options = [] } = trouble.row;
+  if (settings.length === 0) return violations;
+  return violations.filter((violation) => {
+    const isOwnNumber =
+      violation.kind === 'unpinned' || (violation.kind === 'refused' && violation.isImplicit);
+    if (!isOwnNumber || !violation.row) return true;
+    const { dockerApiVersion, options = [] } = violation.row;
     const properties = options.flatMap(({ option, kind }) => (kind === 'property' ? [option] : []));
     return !settings.some(
       (fact) =>

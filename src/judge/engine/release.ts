@@ -1,15 +1,15 @@
 /** Things that contain or install an engine and are unpinned. */
 import type { EngineReleaseFact } from '../../trace/engine/fact.ts';
 import type { EngineContext } from './context.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { EngineViolation } from './violation.ts';
 
 /** Samples that show what is right or wrong, as the tests of a linter have them: nothing is built of them. */
 const samples = /(?:^|\/)(?:samples?|snippets?|bad|good|(?:in)?valid|(?:non-?)?compliant)\//i;
 
-export function troublesOfRelease(
+export function violationsOfRelease(
   fact: EngineReleaseFact,
   { catalog, window }: EngineContext,
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   const { pinning: held } = fact;
   const artefact = catalog.artefacts.find(({ id }) => id === fact.artefact);
   if (!artefact || held === 'exact' || held === 'unknown') return [];

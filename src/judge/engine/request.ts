@@ -12,7 +12,7 @@ import { baseOf } from './base.ts';
 import { readPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
 import { sentUnseen, type CallableAt } from './unseen-requests.ts';
-import type { EngineTrouble, Unpinned } from './trouble.ts';
+import type { EngineViolation, Unpinned } from './violation.ts';
 import type { OpenPoint } from './open-point.ts';
 import type { Wanted } from './wanted.ts';
 import type { EngineRequest } from './engine-request.ts';
@@ -21,12 +21,12 @@ const probe = /^\/(?:_ping|version)\/?$/;
 
 const allMethods = ['GET', 'POST', 'DELETE', 'PUT', 'HEAD'];
 
-export function troublesOfRequests(
+export function violationsOfRequests(
   facts: readonly RequestFact[],
   context: EngineContext,
   callableAt: CallableAt,
-): readonly EngineTrouble[] {
-  const found: EngineTrouble[] = [];
+): readonly EngineViolation[] {
+  const found: EngineViolation[] = [];
   const requests = codeFirst(engineRequests(facts, context));
   const builders = buildersOf(
     requests.filter(({ path }) => !probe.test(path)),
@@ -51,7 +51,7 @@ export function troublesOfRequests(
     );
     const judged = group.map(({ fact }) => fact);
     const unseen = sentUnseen(judged, facts, callableAt);
-    for (const request of group) found.push(...troublesOfStated(request, unseen, context));
+    for (const request of group) found.push(...violationsOfStated(request, unseen, context));
   }
   return found;
 }
@@ -101,8 +101,8 @@ function bySender(requests: readonly EngineRequest[]): readonly (readonly Engine
   return [...groups.values()];
 }
 
-/** What is sent without a version: one trouble for a wrapper whose callers state none either. */
-function unpinned(group: readonly EngineRequest[], context: EngineContext): readonly EngineTrouble[] {
+/** What is sent without a version: one violation for a wrapper whose callers state none either. */
+function unpinned(group: readonly EngineRequest[], context: EngineContext): readonly EngineViolation[] {
   const asking = group.filter(({ path }) => !probe.test(path));
   const isBare = ({ stated: { kind } }: EngineRequest) => kind === 'none' || kind === 'misplaced';
   // One call that sends the one or the other leaves it to something that the code decides at run time.
@@ -160,11 +160,11 @@ function takenForHost({ stated, fact }: EngineRequest): Partial<Pick<Unpinned, '
 }
 
 /** @param unseen what else is sent through the same call */
-function troublesOfStated(
+function violationsOfStated(
   request: EngineRequest,
   unseen: OpenPoint | undefined,
   context: EngineContext,
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   const { stated } = request;
   const row = context.catalog.clients.byId('raw');
   if (stated.kind === 'malformed') {
@@ -184,7 +184,7 @@ function troublesOfStated(
   }
   if (stated.kind !== 'version') return [];
   const { version, at, unless } = stated;
-  const found: EngineTrouble[] = [];
+  const found: EngineViolation[] = [];
   const refusal = refusalOf(version, context);
   if (refusal) {
     found.push({

@@ -6,7 +6,7 @@ import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trac
 import { isTestFile } from '../../trace/model/test-file.ts';
 import { refusalOf } from './acceptance.ts';
 import type { EngineContext } from './context.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { EngineViolation } from './violation.ts';
 import { clientsOfProgram } from './program.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
 import type { Wanted } from './wanted.ts';
@@ -21,11 +21,11 @@ const rowsOfReaders: Readonly<Record<string, string>> = {
 };
 
 /** @param facts all that the project shows */
-export function troublesOfSetting(
+export function violationsOfSetting(
   fact: EngineSettingFact,
   context: EngineContext,
   facts: readonly EngineFact[],
-): readonly EngineTrouble[] {
+): readonly EngineViolation[] {
   const { stated, reader = null } = fact;
   if (stated.kind !== 'text' || !isMeant(fact, context)) return [];
   const { window } = context;
@@ -70,7 +70,7 @@ export function troublesOfSetting(
   if (!refusal || version === undefined) return [];
   // A sample of a document, or a test, need not suit a few releases that are past.
   const isPast = (fact.document === true || isTestFile(fact.site.file)) && refusal.onlyBetween;
-  const ofForm: readonly EngineTrouble[] = malformed
+  const ofForm: readonly EngineViolation[] = malformed
     ? [{ ...common, ...malformed, kind: 'malformed', wanted: quotes }]
     : stated.number && !isPast
       ? [{ ...common, ...unquoted(stated.value), kind: 'malformed', isNote: true, wanted: quotes }]

@@ -10,7 +10,7 @@ import { ofNewestLine } from './both-lines.ts';
 import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
-import { withoutRepeated, type EngineFacts } from './troubles.ts';
+import { withoutRepeated, type EngineFacts } from './violations.ts';
 import { withMethodsElsewhere } from './methods-elsewhere.ts';
 import { engineRequests } from './request.ts';
 import type { EngineRequest } from './engine-request.ts';

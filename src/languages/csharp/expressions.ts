@@ -55,26 +55,15 @@ export function expression(node: Node, ctx: Context): Expr {
     case 'character_literal':
       return character(node, ctx.text);
     case 'integer_literal':
-    case 'real_literal': {
-      const plain = node.text.replaceAll('_', '');
-      const value = Number(
-        plain.replace(/^0[xb]/i.test(plain) ? /(?<![ul])[ul]+$/i : /(?<![uldmf])[uldmf]+$/i, ''),
-      );
-      return Number.isNaN(value) ? unknown(node) : number(node, value);
-    }
+    case 'real_literal':
+      return numeric(node);
     case 'null_literal':
     case 'default_expression':
       return nothing(node);
     case 'binary_expression':
       return binary(node, ctx);
     case 'conditional_expression':
-      return {
-        kind: 'either',
-        options: [ctx.expression(child(node, 'consequence')), ctx.expression(child(node, 'alternative'))],
-        fallback: false,
-        test: ctx.expression(child(node, 'condition')),
-        ...span(node),
-      };
+      return conditional(node, ctx);
     case 'switch_expression':
       return switchExpression(node, ctx);
     case 'parenthesized_expression':
@@ -86,11 +75,8 @@ export function expression(node: Node, ctx: Context): Expr {
       return ctx.expression(child(node, 'value'));
     case 'as_expression':
       return ctx.expression(child(node, 'left'));
-    case 'is_pattern_expression': {
-      const subject = ctx.expression(child(node, 'expression'));
-      patternNames(node, ctx, subject);
-      return unknown(node, [subject]);
-    }
+    case 'is_pattern_expression':
+      return matched(node, ctx);
     case 'postfix_unary_expression':
     case 'prefix_unary_expression':
       return unary(node, ctx);
@@ -114,10 +100,8 @@ export function expression(node: Node, ctx: Context): Expr {
     case 'array_creation_expression':
     case 'implicit_array_creation_expression':
     case 'stackalloc_expression':
-    case 'implicit_stackalloc_expression': {
-      const items = children(node).find(({ type }) => type === 'initializer_expression');
-      return items ? initializer(items, ctx) : { kind: 'list', items: [], ...span(node) };
-    }
+    case 'implicit_stackalloc_expression':
+      return array(node, ctx);
     case 'initializer_expression':
       return initializer(node, ctx);
     case 'element_binding_expression':
@@ -131,12 +115,8 @@ export function expression(node: Node, ctx: Context): Expr {
     case 'lambda_expression':
     case 'anonymous_method_expression':
       return anonymousFunction(node, ctx);
-    case 'assignment_expression': {
-      const made = assignment(node, ctx);
-      ctx.before.push(...made);
-      const [first] = made;
-      return first?.kind === 'assign' ? first.target : unknown(node);
-    }
+    case 'assignment_expression':
+      return assigned(node, ctx);
     case 'declaration_expression': {
       const target = child(node, 'name');
       if (target) ctx.declare(target.text);
@@ -167,6 +147,44 @@ function mayHoldCalls({ type }: Node): boolean {
 
 function onlyChild(node: Node): Node | undefined {
   return children(node).at(-1) ?? node.children.find(({ type }) => type === 'this');
+}
+
+/** `1_000`, `0xFFul`, `2.5m` */
+function numeric(node: Node): Expr {
+  const plain = node.text.replaceAll('_', '');
+  const suffix = /^0[xb]/i.test(plain) ? /(?<![ul])[ul]+$/i : /(?<![uldmf])[uldmf]+$/i;
+  const value = Number(plain.replace(suffix, ''));
+  return Number.isNaN(value) ? unknown(node) : number(node, value);
+}
+
+function conditional(node: Node, ctx: Context): Expr {
+  return {
+    kind: 'either',
+    options: [ctx.expression(child(node, 'consequence')), ctx.expression(child(node, 'alternative'))],
+    fallback: false,
+    test: ctx.expression(child(node, 'condition')),
+    ...span(node),
+  };
+}
+
+/** `answer is { } found` */
+function matched(node: Node, ctx: Context): Expr {
+  const subject = ctx.expression(child(node, 'expression'));
+  patternNames(node, ctx, subject);
+  return unknown(node, [subject]);
+}
+
+function array(node: Node, ctx: Context): Expr {
+  const items = children(node).find(({ type }) => type === 'initializer_expression');
+  return items ? initializer(items, ctx) : { kind: 'list', items: [], ...span(node) };
+}
+
+/** An assignment as a value: what it assigns is done before. */
+function assigned(node: Node, ctx: Context): Expr {
+  const made = assignment(node, ctx);
+  ctx.before.push(...made);
+  const [first] = made;
+  return first?.kind === 'assign' ? first.target : unknown(node);
 }
 
 /** One flat list for `a + b + c`, however deep the tree nests it. */

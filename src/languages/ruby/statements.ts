@@ -66,31 +66,15 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'unless':
       return conditional(node, context);
     case 'if_modifier':
-    case 'unless_modifier': {
-      const [body, test] = [child(node, 'body'), child(node, 'condition')];
-      const tests = test ? [evaluated(context.expression(test))] : [];
-      return [
-        ...context.before.splice(0),
-        ...tests,
-        branch([statements(body ? [body] : [], context)], false),
-      ];
-    }
+    case 'unless_modifier':
+      return modified(node, context);
     case 'while':
     case 'until':
     case 'while_modifier':
-    case 'until_modifier': {
-      const [body, test] = [child(node, 'body'), child(node, 'condition')];
-      const inner = { ...context, before: [] };
-      const tests = test ? [evaluated(inner.expression(test))] : [];
-      return [loop([...inner.before, ...tests, ...statements(bodyOf(body), { ...context, isRound: true })])];
-    }
-    case 'for': {
-      const [pattern, of, body] = [child(node, 'pattern'), child(node, 'value'), child(node, 'body')];
-      const list = of && children(of)[0];
-      const item = list ? itemOf(of, context.expression(list)) : unknown(node);
-      const bound = pattern ? assignTo(pattern, item, context) : [];
-      return [loop([...bound, ...statements(bodyOf(body), { ...context, isRound: true })])];
-    }
+    case 'until_modifier':
+      return whileLoop(node, context);
+    case 'for':
+      return forLoop(node, context);
     case 'case':
     case 'case_match':
       return cases(node, context);
@@ -107,33 +91,13 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'program':
     case 'ERROR':
       return statements(children(node), context);
-    case 'rescue_modifier': {
-      const [inner, handler] = [child(node, 'body'), child(node, 'handler')];
-      return [
-        ...statements(inner ? [inner] : [], context),
-        branch([statements(handler ? [handler] : [], context)], false),
-      ];
-    }
+    case 'rescue_modifier':
+      return withHandler(node, context);
     case 'break':
       return [...children(node).map((part) => evaluated(context.expression(part))), leave(node, 'loop')];
     case 'return':
-    case 'next': {
-      if (node.type === 'next' && context.isRound === true) return [leave(node, 'round')];
-      const values = children(node).flatMap((part) =>
-        part.type === 'argument_list' ? children(part) : [part],
-      );
-      const [value, more] = values.map((part) => context.expression(part));
-      const returned = more ? unknown(node, [value ?? nothing(node), more]) : value;
-      const isOuter = node.type === 'return' && context.isBlock === true;
-      return [
-        {
-          kind: 'return',
-          span: span(node),
-          ...(returned ? { value: returned } : {}),
-          ...(isOuter ? { isOuter } : {}),
-        },
-      ];
-    }
+    case 'next':
+      return left(node, context);
     case 'alias':
     case 'undef':
     case 'comment':
@@ -147,6 +111,55 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     default:
       return [evaluated(context.expression(node))];
   }
+}
+
+/** `ask if wanted` */
+function modified(node: Node, context: Context): readonly Stmt[] {
+  const [body, test] = [child(node, 'body'), child(node, 'condition')];
+  const tests = test ? [evaluated(context.expression(test))] : [];
+  return [...context.before.splice(0), ...tests, branch([statements(body ? [body] : [], context)], false)];
+}
+
+/** `while` and `until`, before their body or behind it. */
+function whileLoop(node: Node, context: Context): readonly Stmt[] {
+  const [body, test] = [child(node, 'body'), child(node, 'condition')];
+  const inner = { ...context, before: [] };
+  const tests = test ? [evaluated(inner.expression(test))] : [];
+  return [loop([...inner.before, ...tests, ...statements(bodyOf(body), { ...context, isRound: true })])];
+}
+
+function forLoop(node: Node, context: Context): readonly Stmt[] {
+  const [pattern, of, body] = [child(node, 'pattern'), child(node, 'value'), child(node, 'body')];
+  const list = of && children(of)[0];
+  const item = list ? itemOf(of, context.expression(list)) : unknown(node);
+  const bound = pattern ? assignTo(pattern, item, context) : [];
+  return [loop([...bound, ...statements(bodyOf(body), { ...context, isRound: true })])];
+}
+
+/** `ask rescue nil` */
+function withHandler(node: Node, context: Context): readonly Stmt[] {
+  const [inner, handler] = [child(node, 'body'), child(node, 'handler')];
+  return [
+    ...statements(inner ? [inner] : [], context),
+    branch([statements(handler ? [handler] : [], context)], false),
+  ];
+}
+
+/** `return`, and `next`, which ends a round or gives what a block returns. */
+function left(node: Node, context: Context): readonly Stmt[] {
+  if (node.type === 'next' && context.isRound === true) return [leave(node, 'round')];
+  const values = children(node).flatMap((part) => (part.type === 'argument_list' ? children(part) : [part]));
+  const [value, more] = values.map((part) => context.expression(part));
+  const returned = more ? unknown(node, [value ?? nothing(node), more]) : value;
+  const isOuter = node.type === 'return' && context.isBlock === true;
+  return [
+    {
+      kind: 'return',
+      span: span(node),
+      ...(returned ? { value: returned } : {}),
+      ...(isOuter ? { isOuter } : {}),
+    },
+  ];
 }
 
 function loop(inside: readonly Stmt[]): Stmt {

@@ -163,7 +163,6 @@ function methodCall(node: Node, fn: Node, args: readonly Node[], ctx: Context): 
       ? value
       : either(node, [value], false, unknown(node, ctx.expressions(telling)));
   }
-  if (ctx.isDisplay && key === 'write_str' && args[0]) return ctx.expression(args[0]);
   const uri = key === 'build' ? uriOf(node, of, ctx) : undefined;
   if (uri) return uri;
   const defaulted = withDefault(node, key, of, args, ctx) ?? adapted(node, key, of, args, ctx);

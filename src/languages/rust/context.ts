@@ -62,8 +62,6 @@ export abstract class Context extends TreeContext {
   before: Stmt[] = [];
   /** True inside code that only tests run. */
   isTest = false;
-  /** True inside the method that writes a value as text. */
-  isDisplay = false;
   /** What a method that changes its object and gives it back has set so far. */
   changes: Map<string, Expr> | undefined;
   /** True if the file uses handles of libcurl, which are changed call by call. */

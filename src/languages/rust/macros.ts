@@ -59,7 +59,6 @@ export function macro(node: Node, ctx: Context): Expr {
       const values = ctx.expressions(inner);
       return ctx.isTest ? unknown(node, values) : list(node, values);
     }
-    if (ctx.isDisplay && /^writeln?$/.test(called)) return formatOf(inner.slice(1), ctx) ?? unknown(node);
     const [first] = inner;
     if (same.has(called) && first) return ctx.expression(first);
     if (called === 'env' || called === 'option_env') {

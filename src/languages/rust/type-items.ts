@@ -163,10 +163,10 @@ function implItem(node: Node, ctx: Context): void {
   const trait = child(node, 'trait');
   const traitPath = pathOf(trait);
   if (trait && traitPath) part.mixins.push(pathExpr(trait, traitPath, ctx));
-  body(node, part, false, ctx, traitPath?.at(-1));
+  body(node, part, false, ctx);
 }
 
-function body(node: Node, part: ClassPart, isTrait: boolean, ctx: Context, trait?: string): void {
+function body(node: Node, part: ClassPart, isTrait: boolean, ctx: Context): void {
   const { owner } = ctx;
   ctx.owner = { name: part.name, isTrait };
   let attributes: Node[] = [];
@@ -177,14 +177,14 @@ function body(node: Node, part: ClassPart, isTrait: boolean, ctx: Context, trait
     }
     const isTest = ctx.isTest;
     ctx.isTest ||= attributes.some(({ text }) => isTestAttribute(text));
-    part.members.push(...membersOf(item, trait, ctx));
+    part.members.push(...membersOf(item, ctx));
     ctx.isTest = isTest;
     attributes = [];
   }
   ctx.owner = owner;
 }
 
-function membersOf(item: Node, trait: string | undefined, ctx: Context): readonly ClassMember[] {
+function membersOf(item: Node, ctx: Context): readonly ClassMember[] {
   const key = child(item, 'name')?.text;
   if (key === undefined) return [];
   if (item.type === 'const_item') {
@@ -193,15 +193,6 @@ function membersOf(item: Node, trait: string | undefined, ctx: Context): readonl
   }
   if (item.type !== 'function_item') return [];
   const hasSelf = selfParameter(item) !== undefined;
-  if (trait === 'Display' && key === 'fmt') return [displayed(item, ctx)];
   const value = functionOf(item, hasSelf, ctx);
   return hasSelf ? [{ name: key, static: false, role: 'method', value }] : shared(key, value);
-}
-
-/** `impl Display`: what it writes is what `to_string` gives. */
-function displayed(item: Node, ctx: Context): ClassMember {
-  ctx.isDisplay = true;
-  const value = functionOf(item, true, ctx);
-  ctx.isDisplay = false;
-  return { name: 'to_string', static: false, role: 'method', value };
 }

@@ -2,7 +2,7 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import type { ClientRequests } from '../../flow/follow/client-requests.ts';
+import type { ClientRequests } from '../../flow/follow/requests/client-requests.ts';
 import { changesBetween, lackingIn, metBy, metByCall, type Sent } from './version-changes.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
 

@@ -3,7 +3,7 @@ import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { PieceAt } from '../../engine-catalog/endpoints.ts';
-import type { RequestedEndpoint } from '../../flow/follow/client-requests.ts';
+import type { RequestedEndpoint } from '../../flow/follow/requests/client-requests.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { givenIn } from '../../judge/engine/feature.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfiguration } from '../../../src/config/configuration.ts';
 import { engineCatalog } from '../../../src/engine-catalog/load.ts';
 import { engineContext } from '../../../src/judge/engine/context.ts';
-import { troublesOfRequests } from '../../../src/judge/engine/request.ts';
-import type { EngineTrouble } from '../../../src/judge/engine/trouble.ts';
+import { violationsOfRequests } from '../../../src/judge/engine/request.ts';
+import type { EngineViolation } from '../../../src/judge/engine/violation.ts';
 import type { Method } from '../../../src/trace/model/fact.ts';
 import { piecesOf, request } from '../request.ts';
 
@@ -14,27 +14,29 @@ function judged(method: Method, url: string, targets: readonly string[] = []): s
   const context = engineContext(catalog, { ...defaultConfiguration, engine }, () => undefined);
   const fact = request(method, url, { socket: piecesOf('/var/run/docker.sock') });
   return (
-    troublesOfRequests([fact], context, () => undefined)
+    violationsOfRequests([fact], context, () => undefined)
       .map(told)
       .join(', ') || 'nothing'
   );
 }
 
-function told(trouble: EngineTrouble): string {
-  switch (trouble.kind) {
+function told(violation: EngineViolation): string {
+  switch (violation.kind) {
     case 'unpinned':
-      return trouble.takenForHost === undefined ? 'unpinned' : `unpinned, ${trouble.takenForHost} for a host`;
+      return violation.takenForHost === undefined
+        ? 'unpinned'
+        : `unpinned, ${violation.takenForHost} for a host`;
     case 'refused':
-      return `refused ${trouble.version}${trouble.unless === undefined ? '' : ` unless ${trouble.unless}`}`;
+      return `refused ${violation.version}${violation.unless === undefined ? '' : ` unless ${violation.unless}`}`;
     case 'missing':
-      return `missing ${trouble.name}${trouble.isLikely ? ', likely' : ''}`;
+      return `missing ${violation.name}${violation.isLikely ? ', likely' : ''}`;
     case 'malformed':
-      return `malformed ${trouble.written}`;
+      return `malformed ${violation.written}`;
     case 'ineffective':
     case 'floating':
-      return trouble.kind;
+      return violation.kind;
     default:
-      return trouble satisfies never;
+      return violation satisfies never;
   }
 }
 

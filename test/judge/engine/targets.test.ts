@@ -6,7 +6,7 @@ import { engineCatalogOf } from '../../../src/engine-catalog/catalog.ts';
 import { engineCatalog } from '../../../src/engine-catalog/load.ts';
 import { engineData } from '../../../src/generated/engine-catalog.ts';
 import { refusalOf } from '../../../src/judge/engine/acceptance.ts';
-import { troublesOfClient } from '../../../src/judge/engine/client.ts';
+import { violationsOfClient } from '../../../src/judge/engine/client.ts';
 import { engineContext } from '../../../src/judge/engine/context.ts';
 import { scan } from '../../../src/scan.ts';
 import type { EngineClientFact } from '../../../src/trace/engine/fact.ts';
@@ -75,7 +75,7 @@ const pinned: EngineClientFact = {
 
 test('the lowest version of a release is one number in the catalogue', () => {
   const findings = (known: typeof catalog) =>
-    troublesOfClient(pinned, contextFor([], known)).map(({ kind, isNote }) => ({ kind, isNote }));
+    violationsOfClient(pinned, contextFor([], known)).map(({ kind, isNote }) => ({ kind, isNote }));
   const lowered = structuredClone(engineData);
   const newest = lowered.releases.lines.find(({ from }) => from === catalog.newest.from);
   if (!newest) throw new Error('the newest line is not among the rows');

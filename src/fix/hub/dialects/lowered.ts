@@ -4,6 +4,7 @@ import type { Program } from '../../../ir/program.ts';
 import { expressionsOf, type Around } from '../../../ir/walk.ts';
 import { indexFile } from '../../../trace/scopes/index-file.ts';
 import type { ClassInfo, Definition, FileIndex, Point, Scope } from '../../../trace/model/scope.ts';
+import { scopeOf } from '../../../trace/scopes/bindings.ts';
 
 /** What a name or a field is bound to. */
 interface Binding {
@@ -117,7 +118,7 @@ export class Lowered {
   }
 
   #bindingOfName(node: Name): Binding | undefined {
-    const scope = this.#index.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(this.#index, node);
     const all = scope?.definitions.get(node.name)?.filter(hasValue) ?? [];
     const [only, more] = all.length > 1 ? all.filter((one) => !isNextPage(one)) : all;
     if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;

@@ -9,7 +9,7 @@ import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { calleeWords } from '../../code/shown.ts';
 import { isPrintedError, isToStandardError } from '../../code/standard-error.ts';
-import { shownBy } from '../given-whole.ts';
+import { shownBy } from '../calls/given-whole.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';

@@ -1,6 +1,7 @@
 /** The type of what an answer is decoded into in Go, from the text of its declaration. */
 import type { Expr } from '../../../ir/ir.ts';
 import type { FileIndex, Scope } from '../../../trace/model/scope.ts';
+import { scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { shapeOfType, writtenType } from './go-shape.ts';
 import { keyOfShape, type Shape } from '../../code/shape.ts';
@@ -15,7 +16,7 @@ export function shapeOfTarget(world: World, around: Around, target: Expr): Shape
     return name === undefined ? undefined : shapeOfType(world, file, name);
   }
   if (target.kind !== 'name') return undefined;
-  const scope = file.points.get(target)?.scope.find(target.name);
+  const scope = scopeOf(file, target);
   const shapes = (scope ? typesOf(world, file, scope, target.name) : []).map((type) =>
     type === undefined ? undefined : shapeOfType(world, file, type),
   );
@@ -30,7 +31,7 @@ export function typeOfVariable(
   { file }: Around,
   target: Expr,
 ): { readonly text: string; readonly at: number } | undefined {
-  const scope = target.kind === 'name' ? file.points.get(target)?.scope.find(target.name) : undefined;
+  const scope = target.kind === 'name' ? scopeOf(file, target) : undefined;
   if (target.kind !== 'name' || !scope) return undefined;
   const [definition, other] = scope.definitions.get(target.name) ?? [];
   const [type, more] = typesOf(world, file, scope, target.name);

@@ -5,8 +5,8 @@ import { eachChild } from '../../../ir/walk.ts';
 import { asName, insideOf, itemOf, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, use, type Outcome, type Way } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
-import type { Applied } from '../applied.ts';
-import { withFunctions } from '../callbacks.ts';
+import type { Applied } from '../calls/applied.ts';
+import { withFunctions } from '../calls/callbacks.ts';
 
 /** `future.whenComplete((answer, error) -> …)`, `stream.collect(Collectors.toList())` */
 export function aloneWith(world: World, at: Applied): readonly Outcome[] {

@@ -7,7 +7,7 @@ import { isBesideAnother, isOfSome, isOwnPlace } from '../../order/taken-place.t
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
-import type { Applied } from '../applied.ts';
+import type { Applied } from '../calls/applied.ts';
 
 export function gotten(world: World, at: Applied): readonly Outcome[] {
   const { spot, call } = at;

@@ -1,10 +1,11 @@
 /** Generators of PHP whose entries come under names that several of them have. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { textAt, type World } from '../../code/world.ts';
 import { placeIn } from '../../code/spot.ts';
-import { ownFunctions } from '../called-functions.ts';
+import { ownFunctions } from '../calls/called-functions.ts';
 
 /**
  * `iterator_to_array(pages())`: each list behind `yield from` has its own numbers, and entries under the same one replace each other.
@@ -27,7 +28,7 @@ export function areKeysShared(world: World, around: Around, { args: [list, keys]
 /** The calls that give the value of an expression. */
 function madeBy({ file }: Around, list: Expr): readonly Call[] {
   if (list.kind === 'call') return [list];
-  const scope = list.kind === 'name' ? file.points.get(list)?.scope.find(list.name) : undefined;
+  const scope = list.kind === 'name' ? scopeOf(file, list) : undefined;
   const all = scope?.definitions.get(list.kind === 'name' ? list.name : '') ?? [];
   return all.flatMap((one) => (one.kind === 'value' && one.value?.kind === 'call' ? [one.value] : []));
 }

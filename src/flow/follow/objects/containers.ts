@@ -2,8 +2,8 @@
 import type { Call, Member } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { Value } from '../../../trace/model/value.ts';
-import { ofAddress } from '../address-members.ts';
-import { applied, asReceiver } from '../effects.ts';
+import { ofAddress } from '../requests/address-members.ts';
+import { applied, asReceiver } from '../calls/effects.ts';
 import { holdsAt, innermost, isItem, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';

@@ -1,11 +1,12 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
 import type { Call, Expr, Text } from '../../../ir/ir.ts';
+import { onlyValueOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { asName, holdsAt, inside, itemOf, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
-import { hasFields, type Applied } from '../applied.ts';
+import { hasFields, type Applied } from '../calls/applied.ts';
 import { namesAt } from './names-at.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
@@ -114,11 +115,8 @@ const namesIn = (around: Around, node: Expr): readonly string[] | undefined =>
 /** The texts of a list, or of a constant that is one. */
 function textsIn(around: Around, node: Expr): readonly Text[] | undefined {
   if (node.kind === 'name') {
-    const [only, more] =
-      around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
-    return only?.kind === 'value' && only.value && only.value.kind !== 'name' && !more
-      ? textsIn(around, only.value)
-      : undefined;
+    const value = onlyValueOf(around.file, node);
+    return value && value.kind !== 'name' ? textsIn(around, value) : undefined;
   }
   if (node.kind !== 'list') return undefined;
   const names = node.items.filter((item) => item.kind === 'text');

@@ -1,6 +1,7 @@
 /** Maps that are asked by their keys alone, as a cache of answers is: what a key is does not show, only whether two are the same. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Expr, Member, Name, Stmt } from '../../../ir/ir.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { keyed } from '../../code/taint.ts';
 import { exposed, textAt, type World } from '../../code/world.ts';
@@ -27,8 +28,8 @@ export function askedByKey(world: World, spot: Spot, map: Expr): readonly Outcom
 }
 
 function isNamed(world: World, around: Around, map: Name): boolean {
-  const scope = around.file.points.get(map)?.scope.find(map.name);
-  const definitions = scope?.definitions.get(map.name) ?? [];
+  const scope = scopeOf(around.file, map);
+  const definitions = definitionsOf(around.file, map);
   if (!scope || definitions.length === 0) return false;
   const isMade = definitions.every((one) => one.kind === 'value' && isEmpty(world, around, one.value));
   const isOutside = !scope.fn && (isExported(around, map.name) || isRead(world, around, map.name));

@@ -1,6 +1,6 @@
 /** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
 import type { Expr } from '../../../ir/ir.ts';
-import { asArgument } from '../calls.ts';
+import { asArgument } from '../calls/calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { accumulatedAt, accumulatedFrom } from '../../accumulated/accumulated.ts';
 import { isRoundedLoop } from '../../order/fractions.ts';

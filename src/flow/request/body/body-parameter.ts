@@ -1,12 +1,13 @@
 /** The body of a request, if it is a parameter of the function around the call, sent as it is. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
+import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { calleeWords } from '../../code/shown.ts';
 import type { World } from '../../code/world.ts';
 import { kindOfOption } from '../../tables/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 interface BodyParameter {
   /** Its name in the call. */
@@ -59,6 +60,6 @@ function inPlace({ args }: Call, rows: readonly RequestRow[]): readonly Given[] 
 /** One that is given no other value. */
 function isParameter(around: Around, node: Expr): boolean {
   if (node.kind !== 'name') return false;
-  const [only, more] = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const [only, more] = definitionsOf(around.file, node);
   return only?.kind === 'param' && !more;
 }

@@ -1,6 +1,7 @@
 /** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
 import type { Call, Expr, Name } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { shapeOfTarget } from '../../follow/languages/go-type.ts';
 import { seenFrom } from '../../follow/site.ts';
@@ -10,7 +11,7 @@ import type { World } from '../../code/world.ts';
 import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
 import { fieldsOfJson } from './body-text.ts';
 import { givenTo, setOn } from '../given/given.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 export type { BodyValue } from './body-fields.ts';
 
@@ -145,8 +146,8 @@ class Search {
   }
 
   private name(around: Around, node: Name, depth: number, each: (nodes: readonly Expr[]) => void): void {
-    const scope = around.file.points.get(node)?.scope.find(node.name);
-    const definitions = scope?.definitions.get(node.name) ?? [];
+    const scope = scopeOf(around.file, node);
+    const definitions = definitionsOf(around.file, node);
     const [only, more] = definitions;
     for (const one of definitions) {
       const by = more ? undefined : { file: around.file.file, start: node.start, end: node.end };

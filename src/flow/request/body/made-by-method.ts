@@ -7,6 +7,7 @@ import type { Place } from '../../../trace/model/fact.ts';
 import type { InstanceValue } from '../../../trace/model/value.ts';
 import { nameOf } from '../../../trace/model/name-of.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { expressionsAt } from '../../address/expression-at.ts';
 import { textAt, type World } from '../../code/world.ts';
@@ -54,8 +55,8 @@ const ofMethods: ReadonlySet<string> = new Set(['_asdict', 'to_h']);
 function objectsAt(world: World, around: Around, node: Expr): readonly InstanceValue[] {
   const own = objectsOf(world, around, node);
   if (own.length > 0 || node.kind !== 'name') return own;
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const [only, more] = scope?.definitions.get(node.name) ?? [];
+  const scope = scopeOf(around.file, node);
+  const [only, more] = definitionsOf(around.file, node);
   if (!scope?.fn || only?.kind !== 'param' || more) return [];
   return argumentsAt(world, around, scope.fn, only.index).flatMap((one) =>
     one.kind === 'given' ? objectsOf(world, one.around, one.node) : [],

@@ -1,6 +1,7 @@
 /** Bodies that are made as a form, or as JSON, whatever name they go by before they are sent. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Expr } from '../../../ir/ir.ts';
+import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 
 const makers = /^(?:URLSearchParams|FormData|urlencode|http_build_query|encode_www_form)$/;
@@ -20,8 +21,7 @@ export function isJson(around: Around, value: Expr, depth = 0): boolean {
     case 'either':
       return all(value.options);
     case 'name': {
-      const scope = around.file.points.get(value)?.scope.find(value.name);
-      const definitions = scope?.definitions.get(value.name) ?? [];
+      const definitions = definitionsOf(around.file, value);
       return all(definitions.map((one) => (one.kind === 'value' ? one.value : undefined)));
     }
     default:
@@ -33,8 +33,7 @@ export function isJson(around: Around, value: Expr, depth = 0): boolean {
 export function isForm(around: Around, value: Expr, depth = 0): boolean {
   if (depth > deepest) return false;
   if (value.kind === 'name') {
-    const scope = around.file.points.get(value)?.scope.find(value.name);
-    return (scope?.definitions.get(value.name) ?? []).some(
+    return definitionsOf(around.file, value).some(
       (one) => one.kind === 'value' && one.value !== undefined && isForm(around, one.value, depth + 1),
     );
   }

@@ -3,6 +3,7 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { functionRow } from '../../../trace/model/client-models.ts';
+import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { harmlessHandlers } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
@@ -55,20 +56,15 @@ function block(passage: Followed, around: Around, fn: Expr & { kind: 'function' 
 
 /** `transport=httpx.HTTPTransport(retries=3)` is the library's own. */
 export function isOfLibrary(around: Around, node: Expr): boolean {
-  const values = node.kind === 'name' ? valuesOf(around, node) : [node];
+  const values = node.kind === 'name' ? valuesOf(around.file, node) : [node];
   return (
     values.length > 0 && values.every((one) => one.kind === 'call' && ofLibrary.test(writtenName(one.callee)))
   );
 }
 
-function valuesOf(around: Around, node: Expr & { kind: 'name' }): readonly Expr[] {
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
-  return definitions.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
-}
-
 /** `build_opener(HTTPSHandler(context=context))` */
 function handler(around: Around, arg: Expr): readonly Escape[] {
-  const names = (arg.kind === 'name' ? valuesOf(around, arg) : [arg]).map((one) =>
+  const names = (arg.kind === 'name' ? valuesOf(around.file, arg) : [arg]).map((one) =>
     one.kind === 'call' ? calledName(one) : '',
   );
   return names.length > 0 && names.every((name) => harmlessHandlers.has(name))

@@ -3,10 +3,11 @@ import type { Expr } from '../../../ir/ir.ts';
 import { requestRow } from '../../../trace/model/client-models.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { ClientValue } from '../../../trace/model/value.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 /** Names and fields on the way to where a client is made. */
 const deepest = 6;
@@ -65,8 +66,8 @@ function givenTo(
   around: Around,
   node: Expr & { readonly kind: 'name' },
 ): readonly (Given | undefined)[] | undefined {
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const [only, more] = scope?.definitions.get(node.name) ?? [];
+  const scope = scopeOf(around.file, node);
+  const [only, more] = definitionsOf(around.file, node);
   if (!scope?.fn || only?.kind !== 'param' || more) return undefined;
   const given = argumentsAt(world, around, scope.fn, only.index);
   return given.flatMap((one) =>

@@ -4,6 +4,7 @@
  */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import { onlyValueOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { isToStandardError } from '../../code/standard-error.ts';
 import type { Escape } from '../../code/use.ts';
@@ -78,11 +79,10 @@ export function openHooksOption(
 
 /** What a name is given, if that is one value. */
 function valueOf(around: Around, node: Expr & { readonly kind: 'name' }): Expr | undefined {
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const [only, more] = scope?.definitions.get(node.name) ?? [];
+  const scope = scopeOf(around.file, node);
   // It may be changed where it is used again.
   const isAlone = scope !== undefined && around.uses(scope, node.name).length <= 2;
-  return only?.kind === 'value' && !more && isAlone ? only.value : undefined;
+  return isAlone ? onlyValueOf(around.file, node) : undefined;
 }
 
 function openHook(

@@ -1,5 +1,6 @@
 /** Addresses whose host is one of a list: all of them get the path that changes. */
-import type { Expr, List } from '../../../ir/ir.ts';
+import type { Expr, List, Name } from '../../../ir/ir.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 
@@ -32,7 +33,7 @@ function listsBefore(around: Around, node: Expr, depth: number): readonly List[]
     case 'call':
       return into(node.callee.kind === 'member' && node.args.length === 0 ? node.callee.of : node.args[0]);
     case 'name':
-      return definitionsOf(around, node).flatMap(into);
+      return itemsIn(around, node).flatMap(into);
     case 'index':
       return node.key.kind === 'text' ? [] : listsOf(around, node.of, depth);
     default:
@@ -44,14 +45,14 @@ function listsOf(around: Around, node: Expr, depth: number): readonly List[] {
   if (depth > deepest) return [];
   if (node.kind === 'list') return [node];
   return node.kind === 'name'
-    ? definitionsOf(around, node).flatMap((value) => listsOf(around, value, depth + 1))
+    ? itemsIn(around, node).flatMap((value) => listsOf(around, value, depth + 1))
     : [];
 }
 
-function definitionsOf({ file }: Around, node: Expr & { readonly kind: 'name' }): readonly Expr[] {
-  const scope = file.points.get(node)?.scope.find(node.name);
-  return (scope?.definitions.get(node.name) ?? []).flatMap((one): readonly Expr[] => {
-    // A block that runs where it is written has its items as arguments.
+/** What a name is given, and the arguments that a block has as its items. */
+function itemsIn({ file }: Around, node: Name): readonly Expr[] {
+  const scope = scopeOf(file, node);
+  return definitionsOf(file, node).flatMap((one): readonly Expr[] => {
     if (one.kind === 'param') {
       const given = scope?.fn?.immediate?.[one.index];
       return given ? [given] : [];

@@ -9,7 +9,7 @@ import { openEverywhere } from './everywhere.ts';
 import { openPassedClient } from './passed-client.ts';
 import { openHeaders } from '../headers/headers.ts';
 import { openListedHost } from './listed-hosts.ts';
-import { chainedQueries } from '../../follow/chained-queries.ts';
+import { chainedQueries } from '../../follow/requests/chained-queries.ts';
 import { openQuery } from '../query/query.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Accepted } from './accepted.ts';
@@ -22,7 +22,7 @@ import { openCommand } from './shell-request.ts';
 import { scriptsRunBy, type Ran } from '../../shell/run.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 /**
  * @param sent the calls that send what the request's own call makes

@@ -3,6 +3,7 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr, Field } from '../../../ir/ir.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { openHeaderSet } from '../headers/open-headers.ts';
 import { openHook } from './hooks.ts';
@@ -88,7 +89,7 @@ export class Options {
     if (node.kind === 'record') return this.record(around, node, 0);
     if (index === 0) return this.object(around, node);
     if (node.kind === 'unknown' && node.parts.length === 0) return [];
-    if (node.kind === 'name' && !around.file.points.get(node)?.scope.find(node.name)) return [];
+    if (node.kind === 'name' && !scopeOf(around.file, node)) return [];
     return this.record(around, node, 0);
   }
 
@@ -104,10 +105,10 @@ export class Options {
     if (node.kind === 'record') return this.record(around, node, depth);
     if (node.kind === 'either') return node.options.flatMap((one) => this.object(around, one, depth + 1));
     if (node.kind !== 'name') return [];
-    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(around.file, node);
     if (!scope) return [];
     if (this.isRecord(around, node)) return this.named(around, node, depth);
-    const definitions = scope.definitions.get(node.name) ?? [];
+    const definitions = definitionsOf(around.file, node);
     const made = definitions.flatMap((definition) =>
       definition.kind === 'value' && definition.value && definition.value.kind !== 'name'
         ? this.object(around, definition.value, depth + 1)
@@ -245,10 +246,10 @@ export class Options {
   }
 
   private named(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {
-    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(around.file, node);
     if (!scope || isNotOptions(around, node.name)) return [];
     if (isHeaders.test(node.name)) return openHeaderSet(this.world, around, node);
-    const found = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
+    const found = definitionsOf(around.file, node).flatMap((definition): readonly Escape[] => {
       if (definition.kind === 'value') {
         return definition.value ? this.record(around, definition.value, depth + 1) : [];
       }

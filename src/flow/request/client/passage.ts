@@ -4,6 +4,7 @@ import type { Call, Expr, Member, Self } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { ClassInfo } from '../../../trace/model/scope.ts';
 import type { Value } from '../../../trace/model/value.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
@@ -90,14 +91,14 @@ export class Passage implements Followed {
   }
 
   private named(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {
-    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(around.file, node);
     if (!scope) {
       return [
         ...this.at(around, around.uses(undefined, node.name), 'runtime'),
         ...this.touches.replaced(around, node.name),
       ];
     }
-    const made = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
+    const made = definitionsOf(around.file, node).flatMap((definition): readonly Escape[] => {
       switch (definition.kind) {
         case 'value':
           return definition.value ? this.of(around, definition.value, depth + 1) : [];

@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import { leadingText } from '../../../trace/model/pieces.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
@@ -41,8 +42,8 @@ interface Given {
 /** What callers give for the parameter that an expression names; nothing for other expressions. */
 function handed(world: World, around: Around, node: Expr, depth: number): readonly Given[] {
   if (node.kind !== 'name' || depth > deepest) return [];
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const param = scope?.definitions.get(node.name)?.find(({ kind }) => kind === 'param');
+  const scope = scopeOf(around.file, node);
+  const param = definitionsOf(around.file, node).find(({ kind }) => kind === 'param');
   if (!scope?.fn || param?.kind !== 'param') return [];
   return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly Given[] => {
     if (one.kind !== 'given') return [];

@@ -1,5 +1,6 @@
 /** What a name of another file, or a field of an object that is written out, refers to: the expressions themselves. */
 import type { Expr } from '../../../ir/ir.ts';
+import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import type { Given } from './given.ts';
@@ -33,7 +34,7 @@ function ofModule(
 }
 
 function ofName(world: World, around: Around, node: Expr & { kind: 'name' }): readonly Given[] | undefined {
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   const values = definitions.flatMap((one) =>
     one.kind === 'value' && one.value ? [{ around, node: one.value }] : [],
   );
@@ -41,7 +42,7 @@ function ofName(world: World, around: Around, node: Expr & { kind: 'name' }): re
 }
 
 function ofImport(world: World, around: Around, node: Expr & { kind: 'name' }): readonly Given[] | undefined {
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   const found = definitions.flatMap((one) => {
     if (one.kind !== 'import') return [];
     const path = world.ev.project.resolve(one.from, around.file);

@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { VariablesSeen } from './variables-seen.ts';
@@ -59,9 +60,9 @@ export function partsFrom(around: Around, starts: readonly Expr[]): ReadonlySet<
     if (depth > deepest || seen.has(node)) return;
     seen.add(node);
     if (node.kind === 'name') {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
+      const scope = scopeOf(around.file, node);
       if (scope && !names.add(scope, node.name, depth)) return;
-      for (const one of scope?.definitions.get(node.name) ?? []) {
+      for (const one of definitionsOf(around.file, node)) {
         if ((one.kind === 'value' || one.kind === 'append') && one.value) visit(one.value, depth + 1);
       }
       const uses = scope ? around.uses(scope, node.name) : [];

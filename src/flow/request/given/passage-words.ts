@@ -1,6 +1,7 @@
 /** Small questions about the code that a client or a request goes through. */
 import type { Expr, Span } from '../../../ir/ir.ts';
 import { nameOf } from '../../../trace/model/name-of.ts';
+import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 
@@ -17,7 +18,7 @@ export function writtenName(callee: Expr): string {
 export function isValueOf(around: Around, node: Expr): boolean {
   if (node.kind === 'member') return isValueOf(around, node.of);
   if (node.kind !== 'name') return true;
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   return definitions.some((one) => one.kind !== 'import' && !(one.kind === 'value' && isRequire(one.value)));
 }
 

@@ -3,6 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import { calledName } from '../../../ir/called-name.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { functionRow } from '../../../trace/model/client-models.ts';
+import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 
@@ -14,8 +15,7 @@ export function isRequestObject(world: World, around: Around, node: Expr, depth 
   const into = (one: Expr) => isRequestObject(world, around, one, depth + 1);
   switch (node.kind) {
     case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      return (scope?.definitions.get(node.name) ?? []).some(
+      return definitionsOf(around.file, node).some(
         (one) => one.kind === 'value' && one.value !== undefined && into(one.value),
       );
     }

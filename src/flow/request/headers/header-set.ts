@@ -2,6 +2,7 @@
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { setOfHeaders, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
@@ -125,9 +126,9 @@ export class HeaderSet {
   }
 
   private name(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {
-    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(around.file, node);
     if (!scope) return [notSeen(around, node)];
-    const found = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
+    const found = definitionsOf(around.file, node).flatMap((definition): readonly Escape[] => {
       switch (definition.kind) {
         case 'value':
         case 'append':
@@ -225,7 +226,7 @@ const makers =
 /** Whether it is a value of the program, and no module or class. */
 function isValue({ file }: Around, node: Expr): boolean {
   if (node.kind !== 'name') return true;
-  const definitions = file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(file, node);
   return definitions.some(({ kind }) => kind !== 'import');
 }
 

@@ -1,5 +1,6 @@
 /** One header that a request sends: whether it asks for more than the new calls document. */
 import type { Expr } from '../../../ir/ir.ts';
+import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { wordsAt } from '../../uses/words.ts';
@@ -99,9 +100,7 @@ function isBearer(around: Around, scheme: Scheme, depth: number): boolean {
         ...scheme.args.slice(0, 1),
       ].some((one) => one.kind === 'text' && /^bearer\b/i.test(one.value));
     case 'name': {
-      const found =
-        around.file.points.get(scheme)?.scope.find(scheme.name)?.definitions.get(scheme.name) ?? [];
-      const values = found.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
+      const values = valuesOf(around.file, scheme);
       return values.length > 0 && values.every(into);
     }
     case 'unknown':

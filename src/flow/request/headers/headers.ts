@@ -1,5 +1,6 @@
 /** The headers that a request sends: those that ask for more than the new calls document. */
 import type { Call, Expr, Field } from '../../../ir/ir.ts';
+import { scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
@@ -40,7 +41,7 @@ function inField(around: Around, field: Field): readonly Escape[] {
 /** `session.headers["Authorization"] = …`, `axios.defaults.headers.common.Authorization = …` */
 function inAssignments(world: World, { around, node }: Given, seen: VariablesSeen): readonly Escape[] {
   if (node.kind === 'name') {
-    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const scope = scopeOf(around.file, node);
     if (scope && !seen.add(scope, node.name)) return [];
     return around.uses(scope, node.name).flatMap((use) => assignedIn(world, around, use));
   }

@@ -1,5 +1,6 @@
 /** The name that a loop takes from a set of headers: `for (const [name, value] of Object.entries(headers))`. */
 import type { Expr } from '../../../ir/ir.ts';
+import { definitionsOf, onlyValueOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 
 /** Names of names. */
@@ -32,8 +33,7 @@ function ofName(
   node: Expr & { kind: 'name' },
   into: (one: Expr | undefined) => readonly Expr[] | undefined,
 ): readonly Expr[] | undefined {
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const found = (scope?.definitions.get(node.name) ?? []).map((one) =>
+  const found = definitionsOf(around.file, node).map((one) =>
     one.kind === 'value' ? into(one.value) : undefined,
   );
   return found.length > 0 && found.every((one) => one !== undefined) ? found.flat() : undefined;
@@ -43,8 +43,6 @@ function ofName(
 function ofPair(around: Around, node: Expr): readonly Expr[] | undefined {
   if (node.kind === 'index') return [node.of];
   if (node.kind !== 'name') return undefined;
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const [only, more] = scope?.definitions.get(node.name) ?? [];
-  if (!only || more) return undefined;
-  return only.kind === 'value' && only.value ? ofPair(around, only.value) : undefined;
+  const value = onlyValueOf(around.file, node);
+  return value && ofPair(around, value);
 }

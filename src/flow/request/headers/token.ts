@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
 import { allGiven, partsFrom } from '../given/given.ts';
@@ -22,8 +23,8 @@ const deepest = 3;
 /** A parameter for which every caller gives one: `create(namespace, name, headers)`. */
 function isHandedIn(world: World, around: Around, node: Expr, depth: number): boolean {
   if (node.kind !== 'name' || depth > deepest) return false;
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  const param = scope?.definitions.get(node.name)?.find(({ kind }) => kind === 'param');
+  const scope = scopeOf(around.file, node);
+  const param = definitionsOf(around.file, node).find(({ kind }) => kind === 'param');
   if (!scope?.fn || param?.kind !== 'param') return false;
   const given = argumentsAt(world, around, scope.fn, param.index);
   return (

@@ -1,11 +1,12 @@
 /** What the options of a call are to the further pages of its answer: each page is asked for by its whole address. */
 import type { Call, Expr, Field, Rec } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
+import { onlyValueOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { setOn } from '../given/given.ts';
 import { kindOfOption } from '../../tables/option-kinds.ts';
-import { callAt } from '../../follow/call-at.ts';
+import { callAt } from '../../follow/calls/call-at.ts';
 
 /** What has to go with the call for each page. */
 export type WithEach =
@@ -51,13 +52,13 @@ function given({ args }: Call): readonly Expr[] {
 function recordIn(around: Around, node: Expr): Rec | undefined {
   if (node.kind === 'record') return node;
   if (node.kind !== 'name') return undefined;
-  const [only, more] = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
-  return only?.kind === 'value' && only.value?.kind === 'record' && !more ? only.value : undefined;
+  const value = onlyValueOf(around.file, node);
+  return value?.kind === 'record' ? value : undefined;
 }
 
 /** `options.headers.Accept = …` */
 function isChanged(around: Around, node: Expr): boolean {
-  const scope = node.kind === 'name' ? around.file.points.get(node)?.scope.find(node.name) : undefined;
+  const scope = node.kind === 'name' ? scopeOf(around.file, node) : undefined;
   const uses = scope && node.kind === 'name' ? around.uses(scope, node.name) : [];
   return uses.some((use) => setOn(around, use).length > 0);
 }

@@ -1,18 +1,19 @@
 /** The query that a URL holds: in its text, and in the texts that it is made of. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
 import { openFormatted } from './formatted-query.ts';
 import { returnsOf } from './passed-query.ts';
 import { changedLater, openPart, openQuery } from './query.ts';
-import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
+import { parametersOf, queriesOf } from '../../follow/requests/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { placeIn } from '../../code/spot.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
-import { callAt, withParts } from '../../follow/call-at.ts';
+import { callAt, withParts } from '../../follow/calls/call-at.ts';
 
 /** Expressions that one address is made of. */
 const mostSteps = 400;
@@ -39,9 +40,9 @@ export function openInExpression(
       );
     }
     case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
+      const scope = scopeOf(around.file, node);
       if (!scope) return [];
-      const values = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
+      const values = definitionsOf(around.file, node).flatMap((definition): readonly Escape[] => {
         if (definition.kind === 'value' && definition.value) return into(definition.value);
         if (definition.kind !== 'param' || !scope.fn) return [];
         return argumentsAt(world, around, scope.fn, definition.index).flatMap((one) =>

@@ -1,6 +1,7 @@
 /** One parameter of a query: whether the new call takes its value. */
 import type { Expr, Text } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
+import { onlyValueOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { wordsAt } from '../../uses/words.ts';
@@ -54,11 +55,8 @@ function undocumented(name: string, limits: Limits, place: Place): readonly Esca
 
 /** Where a number is written that a value is: itself, or the constant that it names. */
 function numberAt({ file }: Around, value: Expr, word: string): Place | undefined {
-  const definitions =
-    value.kind === 'name' ? file.points.get(value)?.scope.find(value.name)?.definitions.get(value.name) : [];
-  const [only, more] = definitions ?? [];
-  const written = only?.kind === 'value' && !more ? only.value : value;
-  if (written?.kind !== 'text' || written.value !== word) return undefined;
+  const written = (value.kind === 'name' ? onlyValueOf(file, value) : undefined) ?? value;
+  if (written.kind !== 'text' || written.value !== word) return undefined;
   // `1_000`
   const { start, end } =
     written.number === true ? written : { start: written.at, end: written.at + word.length };

@@ -1,6 +1,7 @@
 /** The query of a request: which values its limited parameters can have. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Expr } from '../../../ir/ir.ts';
+import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { passedQuery, returnsOf } from './passed-query.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
@@ -103,10 +104,10 @@ function ofName(
   depth: number,
   open: (why: string, at?: Expr) => readonly Escape[],
 ): readonly Escape[] {
-  const scope = around.file.points.get(node)?.scope.find(node.name);
+  const scope = scopeOf(around.file, node);
   if (!scope) return open(`its query comes from \`${node.name}\`, which is set elsewhere`);
   const found: Escape[] = [];
-  const definitions = scope.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   if (definitions.length === 0) return open(`its query comes from \`${node.name}\`, which is set elsewhere`);
   for (const definition of definitions) {
     if (definition.kind === 'value' || definition.kind === 'append') {
@@ -136,7 +137,7 @@ function withoutMend({ why, place, breaks }: Escape): Escape {
 /** A name that nothing here binds, or that is imported: what the function is a member of. */
 function isOfLibrary(around: Around, node: Expr): boolean {
   if (node.kind !== 'name') return false;
-  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const definitions = definitionsOf(around.file, node);
   return definitions.every(({ kind }) => kind === 'import');
 }
 

@@ -1,0 +1,132 @@
+/** A member of an address: of a URL object, or of a request that is made with it. */
+import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { isParameters } from './assigned-query.ts';
+import { changed, setsMethod } from './request-members.ts';
+import { requestAt } from './requests-at.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { answerTables } from '../../tables/index.ts';
+import { textAt, type World } from '../../code/world.ts';
+
+/** `next.includes('page=')`: the query stays what it is. */
+export function isOfQuery({ callee, args }: Call): boolean {
+  const [only, more] = args;
+  const name = callee.kind === 'member' ? callee.name : '';
+  return (
+    /^(?:includes|contains|include\?|Contains)$/.test(name) &&
+    !more &&
+    only?.kind === 'text' &&
+    /^[?&]?page(?:_size)?=?\d*$/.test(only.value)
+  );
+}
+
+const beginnings = /^(?:startsWith|startswith|start_with\?|str_starts_with|HasPrefix)$/;
+/** `url.startsWith("http")`, `/^https?:/.test(url)`: whether it is a whole address or a path, it is so before and after. */
+export function isOfBeginning(
+  world: World,
+  { around, node }: Pick<Spot, 'around' | 'node'>,
+  call: Call,
+): boolean {
+  const name = calledName(call);
+  if (name === 'test' && call.callee.kind === 'member') {
+    return /^\/\^https\?:(?:\\?\/){0,2}\/i?$/.test(textAt(world, placeIn(around.file, call.callee.of)));
+  }
+  const [text, more] = call.args.filter((arg) => arg !== node);
+  if (!beginnings.test(name) || text?.kind !== 'text' || more) return false;
+  return /^https?(?::(?:\/\/)?)?$/.test(text.value);
+}
+
+/** `next.get()`, `next.orElse(null)`, `shown.join()`: of what may hold it, or will. */
+export function isOptional({ around }: Spot, { args }: Call, name: string): boolean {
+  if (around.file.language !== 'java') return false;
+  return (/^(?:get|join)$/.test(name) && args.length === 0) || /^orElse(?:Throw)?$/.test(name);
+}
+
+const ofUrl =
+  /^(?:openConnection|toURL|toURI|href|toString|to_s|request_uri|String|as_str|path_and_query|build|toASCIIString|AbsoluteUri|create|geturl|uri|clone|dup)$/;
+const asideUrl =
+  /^(?:host|hostname|port|protocol|scheme|origin|Host|Hostname|Port|Scheme|use_ssl|query|Query|RawQuery|User|Fragment|username|password|netloc)$/;
+
+const hostOf = /^(?:host|hostname|origin|Host|Hostname|netloc)$/;
+const connects = /^(?:start|new|connect|HTTPS?Connection|createConnection|dial|Dial)$/;
+
+/** `Net::HTTP.start(uri.host, uri.port)`, `{ hostname: url.hostname }`: where a connection goes. */
+export function isForConnection({ around }: Spot, part: Expr, name: string): boolean {
+  const parents = around.parentsOf(part);
+  return (
+    asideUrl.test(name) &&
+    parents.every((parent) => {
+      if (parent.kind !== 'expression') return false;
+      const { node } = parent;
+      if (node.kind === 'record') return true;
+      const name =
+        node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name')
+          ? node.callee.name
+          : '';
+      return (
+        node.kind === 'call' && node.args.includes(part) && (connects.test(name) || /^Net::HTTP\b/.test(name))
+      );
+    })
+  );
+}
+
+/** What a request is given that is made of the address: its body, and headers but for that of the host. */
+const ofRequest =
+  /^(?:body|content_type|Body|Header|ContentLength|GetBody|Close|Accept|Authorization|Referer|Origin|Connection|[A-Z]\w*(?:-\w+)+)$/;
+
+/** Its methods are called, here or by a name of its own. */
+function isUsedHere({ around }: Spot, member: Member): boolean {
+  const isCalled = (node: Expr) =>
+    around.parentsOf(node).every((parent) => parent.kind === 'expression' && parent.node.kind === 'member');
+  const names = around.bindingsOf(member);
+  if (names.length === 0) return isCalled(member);
+  return names.every(({ scope, name }) => around.uses(scope, name).every(isCalled));
+}
+
+/** A URL object that is made of the address. */
+export function ofAddress(
+  world: World,
+  spot: Spot,
+  member: Member,
+  call: Call | undefined,
+): readonly Outcome[] {
+  // A function that is given the builder of a request.
+  if (call && spot.way && setsMethod(member, call)) return [changed(spot, member, call)];
+  // What is set there is looked at with the query of the request.
+  if (isParameters(member) && isUsedHere(spot, member)) return nothing;
+  if (ofUrl.test(member.name)) return [on(spot, call ?? member)];
+  if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member, member.name)) {
+    return [escape(spot, `\`${member.name}\` of the address is read, and the host changes`, member)];
+  }
+  if (member.name === 'User' && spot.around.isAssigned(member)) {
+    return [escape(spot, 'a name and a password are sent, and the new call documents tokens only', member)];
+  }
+  if (asideUrl.test(member.name)) return nothing;
+  if (!call && spot.around.isAssigned(member) && ofRequest.test(member.name)) return nothing;
+  if (call && isOptional(spot, call, member.name)) return [on(spot, call)];
+  if (call && isOfBeginning(world, spot, call)) return [use(spot, 'status', call)];
+  if (call && isOfQuery(call)) return [use(spot, 'status', call)];
+  if (
+    call &&
+    answerTables[spot.around.file.language]?.methods[member.name] === 'test' &&
+    call.args.length === 0
+  ) {
+    return [use(spot, 'status', call)];
+  }
+  const row = call && world.ev.modelsOf(spot.around.file).functions.get(`.${member.name}`);
+  if (row && /^(?:format|fill|concat|append|join|same|url|lower-case|trim-start|trim-end)$/.test(row.gives)) {
+    return [on(spot, call)];
+  }
+  if (call) {
+    const asked = requestAt(
+      world,
+      spot,
+      call,
+      calleeValues(world.ev, call, world.ev.environments.root(spot.around.file)),
+    );
+    if (asked) return asked;
+  }
+  const words = call ? `.${member.name}()` : `.${member.name}`;
+  return [escape(spot, `\`${words}\` of the address is used`, call ?? member)];
+}

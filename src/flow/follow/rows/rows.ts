@@ -1,0 +1,249 @@
+/**
+ * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
+ * the same; what is taken of them by its place is taken so of the entries.
+ */
+import { isCutByConsole } from '../../order/cut-by-console.ts';
+import { isCutByFormat } from '../../order/cut-by-format.ts';
+import type { Call, Expr, Index, Member } from '../../../ir/ir.ts';
+import { inside, joined, type Taint } from '../../code/taint.ts';
+import type { Around } from '../../code/around.ts';
+import { wordsOf } from '../../code/shown.ts';
+import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../../code/skeleton.ts';
+import { nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+import { isRoundedLoop } from '../../order/fractions.ts';
+import { accumulatedAt, accumulatedFrom, intoList, isMapped } from '../../accumulated/accumulated.ts';
+import { storedBy } from '../../accumulated/stored.ts';
+import { intoObject } from '../../accumulated/into-object.ts';
+import { byPlace } from './effects-on-rows.ts';
+import { made } from './made-of-rows.ts';
+import { inMap, ofPairs } from './maps-of-rows.ts';
+import { inList, inRecord } from '../objects/records.ts';
+import { answerTables, type Effect } from '../../tables/index.ts';
+import { enter } from '../../uses/enter.ts';
+import { isIterator } from '../../uses/all-callers.ts';
+import { selvesIn } from '../../uses/wholes.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { isReadByKeys, isSortedUnderKeys } from '../../order/sorted-before.ts';
+import { givenFunctions } from '../../accumulated/called-parameter.ts';
+import { ownFunctions } from '../calls/called-functions.ts';
+import { effectOf } from '../../uses/effect-of.ts';
+import { isPairedBy, pairedWith } from '../../order/one-list.ts';
+import { numberBeside } from '../../order/numbered.ts';
+import { isSent, isWritten } from '../../order/sent-whole.ts';
+import {
+  isFirstOf,
+  isOwnPlace,
+  isPlaced,
+  isReceived,
+  isOfSome,
+  isPlaceTaken,
+  isWalked,
+} from '../../order/taken-place.ts';
+
+type Lines = Spot & { readonly taint: Taint & { readonly kind: 'lines' } };
+
+/** @param outer that the spot's node, which is such a list, is a direct part of */
+export function throughRow(world: World, lines: Lines, outer: Expr): readonly Outcome[] {
+  const { own, ...taint } = lines.taint;
+  const spot: Spot = { ...lines, taint };
+  const { node, around } = spot;
+  if (own && outer.kind === 'record') return inRecord(spot, outer);
+  if (own && outer.kind === 'list') return inList(spot, outer);
+  if (taint.one !== true && isCutByFormat(world.textOf(around.file.file), node, outer)) {
+    return byPlace(spot, outer);
+  }
+  switch (outer.kind) {
+    case 'member':
+      return ofRow(world, spot, outer);
+    case 'index':
+      return outer.of === node ? at(world, spot, outer) : nothing;
+    case 'call':
+      return outer.callee === node ? nothing : given(world, spot, outer);
+    case 'spread':
+      return around.parentsOf(outer).flatMap((parent) => {
+        if (parent.kind !== 'expression') return nothing;
+        if (parent.node.kind === 'list') return [on(spot, parent.node)];
+        return parent.node.kind === 'call' ? given(world, { ...spot, node: outer }, parent.node) : nothing;
+      });
+    case 'list':
+      // What a comprehension calls for each item is the only part of the list that it makes.
+      if (outer.items.length === 1 && node.kind === 'call' && node.callee.kind === 'function') {
+        return [on(spot, outer)];
+      }
+      if (!isMapped(world, around, node)) return inList(spot, outer);
+      // `map(load, names)`: each call gives a list of its own.
+      return [on(spot, outer, isOfProject(world, around, node) ? inside('[]', spot.taint) : spot.taint)];
+    case 'record':
+      // Names come in the order in which they are given: `{ entry["name"]: … for entry in entries }`.
+      return outer.fields.some(
+        (field) => field.kind === 'computed' && (field.key === node || field.value === node),
+      )
+        ? inMap(world, spot, outer)
+        : node.kind === 'list' &&
+            outer.fields.some((field) => field.kind === 'spread' && field.value === node)
+          ? ofPairs(world, spot, outer)
+          : inRecord(spot, outer);
+    case 'either':
+      return outer.options.includes(node) ? [on(spot, outer)] : nothing;
+    case 'unknown': {
+      const skeleton = skeletonOf(outer, node, world.textOf(around.file.file));
+      if (givesRows.some((form) => form.test(skeleton)) || passes(skeleton)) return [on(spot, outer)];
+      if (isHeldAgainst.test(skeleton)) return byPlace(spot, outer);
+      return isTest(skeleton) || isMembership(skeleton) || looksAt.test(skeleton) || isAssigned(skeleton)
+        ? nothing
+        : byPlace(spot, outer);
+    }
+    case 'join': {
+      // Go has comparisons among the texts that are joined.
+      const skeleton =
+        around.file.language === 'go' ? skeletonOf(outer, node, world.textOf(around.file.file)) : '';
+      if (!comparison.test(skeleton.replaceAll(/"[^"]*"|`[^`]*`/g, ''))) return [on(spot, outer)];
+      return isTest(skeleton) ? nothing : byPlace(spot, outer);
+    }
+    case 'class':
+    case 'function':
+    case 'name':
+    case 'pipe':
+    case 'self':
+    case 'text':
+      return nothing;
+    default:
+      return outer satisfies never;
+  }
+}
+
+function isOfProject(world: World, around: Around, node: Expr): boolean {
+  const root = world.ev.environments.root(around.file);
+  return node.kind === 'call' && calleeValues(world.ev, node, root).some(({ kind }) => kind === 'function');
+}
+
+/** `names[0]`, `for (const name of names)` */
+function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
+  const { around } = spot;
+  if (
+    isFirstOf(world, around, outer) ||
+    isReceived(world, around, outer) ||
+    isRoundedLoop(world, around, outer)
+  ) {
+    return byPlace(spot, outer);
+  }
+  if (isWalked(outer)) {
+    const other = pairedWith(spot.around, outer) ? outer : numberBeside(world, spot.around, outer);
+    return [...(other ? byPlace(spot, other) : nothing), ...accumulatedFrom(world, spot, outer)];
+  }
+  if (outer.item === 'key') {
+    const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
+    // Go walks through a map in any order.
+    if (isNamed) return spot.around.file.language === 'go' ? nothing : accumulatedFrom(world, spot, outer);
+    return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
+  }
+  const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
+  return isPlaced(world, spot.around, outer.key) ||
+    (!isNamed && !isOwnPlace(world, spot.around, outer)) ||
+    isPairedBy(spot.around, outer) ||
+    isOfSome(world, spot.around, outer)
+    ? byPlace(spot, outer)
+    : isNamed
+      ? nothing
+      : accumulatedAt(world, spot, outer);
+}
+
+function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
+  const { around } = spot;
+  const call = around
+    .parentsOf(member)
+    .flatMap((parent) =>
+      parent.kind === 'expression' && parent.node.kind === 'call' && parent.node.callee === member
+        ? [parent.node]
+        : [],
+    )[0];
+  if (!call) {
+    // `names.length = 3`
+    const isCut = member.name === 'length' && around.isAssigned(member);
+    return isCut || /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
+  }
+  const effect = answerTables[around.file.language]?.methods[member.name];
+  if (effect !== 'part' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
+    return [on(spot, call)];
+  }
+  // An object of the project that loops go through, or a list whose type has methods: they read it as `self`.
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  const own = ownFunctions(world, around, call, values);
+  if (own.length > 0) {
+    const { taint } = spot;
+    // `names[Symbol.iterator]()`, `getIterator()`: one after the other.
+    if (own.some((info) => isIterator(info))) return [on(spot, call)];
+    return own.flatMap((info) =>
+      selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
+    );
+  }
+  return effect ? made(world, spot, call, effect, true) : byPlace(spot, call);
+}
+
+/** @returns what a call makes of a list that it is given; one that is not known may do anything by its places */
+function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const { around, node } = spot;
+  const index = call.args.indexOf(node);
+  const named = call.named.find(({ value }) => value === node);
+  if (index < 0 && !named) return nothing;
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  const functions = [
+    ...ownFunctions(world, around, call, values),
+    ...givenFunctions(world, spot, call.callee).flatMap((one) => (one.kind === 'function' ? [one.info] : [])),
+  ];
+  const argument = named?.kind === 'field' ? named.name : index;
+  if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
+  const isText = spot.taint.kind === 'lines' && spot.taint.joined === true;
+  if (isSent(world, around, call)) return nothing;
+  const effect = effectOf(world, around, call);
+  if (!isText && isCutByConsole(world, around, call, node)) return byPlace(spot, call);
+  if (isReadByKeys(around, node) && isSortedUnderKeys(world, around, node)) return byPlace(spot, call);
+  const stored = isText || effect === 'show' ? storedBy(world, spot, call, call.end) : nothing;
+  if (stored.length > 0 || (isText && isWritten(around, call))) return stored;
+  const words = wordsOf(world, around, call.callee);
+  if (makesMap.test(words)) return ofPairs(world, spot, call);
+  if (putsTogether.test(words)) return [on(spot, call, joined(spot.taint))];
+  if (takesApart.test(words)) return [on(spot, call)];
+  // Of a map these are its names.
+  if (effect === 'same' && /^(?:list|tuple|iter)$/.test(words)) return [on(spot, call, { kind: 'lines' })];
+  const [into] = call.args;
+  if (effect === 'put' && into && into !== node) {
+    return intoList(world, { ...spot, taint: { kind: 'lines' } }, into);
+  }
+  if (effect) return made(world, spot, call, effect, false);
+  // `names.concat(…)`, `all.addAll(…)`, `counts.update(…)`
+  const { callee } = call;
+  const method =
+    callee.kind === 'member' ? answerTables[around.file.language]?.methods[callee.name] : undefined;
+  if (callee.kind !== 'member' || method === undefined) return byPlace(spot, call);
+  if (method === 'same') return [on(spot, call)];
+  if (method === 'list') return made(world, spot, call, method, false);
+  const taint: Taint = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
+  // `groups.set(owner, names)`
+  if (method === 'keep' && index > 0) {
+    return intoObject(world, { ...spot, taint: inside('*', { kind: 'lines' }) }, callee.of);
+  }
+  if (method === 'put' || method === 'keep') return intoList(world, { ...spot, taint }, callee.of);
+  return looksOnly.has(method) ? nothing : byPlace(spot, call);
+}
+
+/** What a method does that takes nothing of a list which it is given. */
+const looksOnly: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'status', 'merge']);
+
+/** A text that is made of a list has its order. */
+const putsTogether = /(?:\.join|^implode)$/;
+/** Methods of such a text. */
+const ofTexts =
+  /^(?:trim\w*|l?strip|rstrip|chomp|to[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent|String)$/;
+/** `□ & wanted`, `names + □`, `all.join(□)`: a list or a text in the same order. */
+const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|.+ [-&|+] □)\)?$/];
+/** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
+const looksAt =
+  /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□=<>]*□(?:, .+)*;?$/;
+/** `before === names`: another text, and not only whether there is one. */
+const isHeldAgainst = /^\(*○\)* ?[!=]={1,2} ?\(*□\)*$/;
+const comparison = /[=!]=|[<>]/;
+const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
+/** A map keeps the order in which it is filled. */
+const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;
