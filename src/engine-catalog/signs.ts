@@ -84,7 +84,8 @@ const ownCall =
   /(?:["'`}]|\$\w{1,40}(?=\/))\/?(containers\/(?:json|create|\S{1,40}\/(?:json|logs|stats|start|stop|kill|attach|exec))|images\/(?:json|create)|exec\/\S{1,40}\/(?:start|json|resize))(?=["'`?])/g;
 const listCall = /^(?:containers|images)\/json$/;
 /** What makes a connection to a socket, whose place may be a setting that no code has. */
-const ownSocket = /hyperlocal|\bAF_UNIX\b|unix_?domain|unix_?(?:stream|socket)|\bUNIXSocket\b|socket:\/\//i;
+const ownSocket =
+  /hyperlocal|\bAF_UNIX\b|unix_?domain|unix_?(?:stream|socket)|\bUNIXSocket\b|(?:socket|unix):\/\/|\bbindto\b/i;
 const ownClient: Sign = {
   test: (text) =>
     (ownVersion.test(text) && ownName.test(text)) ||

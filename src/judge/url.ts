@@ -72,14 +72,14 @@ function unfoldVersion(pieces: readonly Piece[]): readonly Piece[] {
   );
 }
 
-/** The text at the start as one piece: the scheme and the host may come from two places. */
+/** The text at the start as one piece: the scheme and the host may come from two places. What follows the host is of the last one. */
 function mergedStart(pieces: readonly Piece[]): readonly Piece[] {
   const [first, second, ...rest] = pieces;
   if (first?.kind !== 'text' || second?.kind !== 'text' || /^[a-z]+:\/\/[^/?#]+[/?#]/i.test(first.value)) {
     return pieces;
   }
   const map = [...offsets(first).slice(0, -1), ...offsets(second)];
-  return mergedStart([{ ...first, value: first.value + second.value, map }, ...rest]);
+  return mergedStart([{ ...second, value: first.value + second.value, map }, ...rest]);
 }
 
 function offsets(piece: Piece & { kind: 'text' }): readonly number[] {

@@ -196,5 +196,21 @@ export const languages: readonly Language[] = [
 
 /** The language of a file, if it is one that dockshift reads. */
 export function languageOf(file: string, head: () => string): Language | undefined {
-  return languages.find((language) => language.owns(file, head));
+  const owner = ownerOf(file, head);
+  return owner?.id === 'generic' ? (interpreted(file, head) ?? owner) : owner;
 }
+
+const ownerOf = (file: string, head: () => string) => languages.find((language) => language.owns(file, head));
+
+/** A script whose name only looks as if it had an ending, `rc.docker`: its first line counts. A copy that was put aside is none. */
+function interpreted(file: string, head: () => string): Language | undefined {
+  const dot = file.lastIndexOf('.');
+  const hasEnding = dot > file.lastIndexOf('/') + 1;
+  if (!hasEnding || otherEndings.test(file) || !head().startsWith('#!')) return undefined;
+  const owner = ownerOf(file.slice(0, dot), head);
+  return owner?.id === 'generic' ? undefined : owner;
+}
+
+/** Copies, and languages whose scripts begin as one of a shell that starts them. */
+const otherEndings =
+  /\.(?:bak|old|orig|rej|save?|swp|awk|clj|d|el|exp|groovy|hs|jl|lisp|ml|nim|nu|r|sc|scala|scm|swift|tcl|tk)$|~$/i;

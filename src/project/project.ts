@@ -17,6 +17,7 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
 import { isBundle } from './bundles.ts';
 import { FileNames } from './file-names.ts';
+import { OpenedScripts } from './opened-scripts.ts';
 import { openersOf } from './openers.ts';
 import { PackageReach } from './package-reach.ts';
 import { ProgramBudget } from './program-budget.ts';
@@ -54,6 +55,7 @@ export class DiskProject implements Project, ProjectFiles {
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
   private readonly languagesOf = new Map<string, Language | undefined>();
+  private readonly opened = new OpenedScripts();
   private readonly names: FileNames;
   /** Which files may name what is in others. */
   readonly reach: PackageReach;
@@ -125,7 +127,8 @@ export class DiskProject implements Project, ProjectFiles {
     // While it is read: a file that imports itself finds nothing.
     this.indexes.set(file, undefined);
     const text = this.read(file);
-    const language = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength));
+    const own = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength));
+    const language = this.opened.of(own, file);
     const loaded = language && this.options.languages.get(language.id);
     const { clock } = this.options;
     const index =
@@ -179,7 +182,14 @@ export class DiskProject implements Project, ProjectFiles {
     const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver?.(this);
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
-    return resolver(from, importer.file, name);
+    const file = resolver(from, importer.file, name);
+    if (file !== undefined && this.isScriptOf(importer.file, file)) this.indexes.delete(file);
+    return file;
+  }
+
+  private isScriptOf(opener: string, file: string): boolean {
+    const language = this.opened.of(this.languageOf(opener), opener);
+    return language?.sharesNames === true && this.opened.note(file, this.languageOf(file), language);
   }
 
   seeksNames({ language }: FileIndex): boolean {

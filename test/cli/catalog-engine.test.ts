@@ -75,7 +75,7 @@ describe('JSON', () => {
         length: 51,
         50: { name: '29.10', accepts: { min: '1.40', max: '1.57' }, date: '2026-11-16' },
       },
-      clients: { length: 72 },
+      clients: { length: 74 },
       endpoints: { length: 118 },
       artefacts: { length: 18 },
       changes: { length: 52, 0: { engine: '29.3.0', api: null } },

@@ -11,6 +11,7 @@ import { statedBeforeOpen } from './open-path.ts';
 import { baseOf } from './base.ts';
 import { readPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
+import { withoutRepeats } from './repeated.ts';
 import { sentUnseen, type CallableAt } from './unseen-requests.ts';
 import type { EngineViolation, Unpinned } from './violation.ts';
 import type { OpenPoint } from './open-point.ts';
@@ -67,7 +68,7 @@ export function engineRequests(
   facts: readonly RequestFact[],
   context: EngineContext,
 ): readonly EngineRequest[] {
-  const likely = facts.flatMap((fact) => engineRequest(fact, context) ?? []);
+  const likely = withoutRepeats(facts.flatMap((fact) => engineRequest(fact, context) ?? []));
   const telling = likely.filter(({ isSure }) => isSure);
   return likely.filter((request) => request.isSure || telling.some((one) => isBeside(request, one)));
 }

@@ -3,7 +3,7 @@ import type { Call, Class, Expr, Fn, Rec, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import { cutOff } from '../../ir/depth.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { Scope, type FileIndex, type FnInfo } from '../model/scope.ts';
+import { Scope, type FileIndex, type FnInfo, type Point } from '../model/scope.ts';
 import { assignment, constant, returned } from './assignments.ts';
 import { classInfo, emptyIndex } from './empty-index.ts';
 import { Position, TooDeep } from './position.ts';
@@ -23,6 +23,8 @@ class Indexer {
   readonly index: FileIndex;
   private readonly at: Position;
   private readonly seen = new Set<Expr>();
+  /** From where on the name of a class is known: in its own body, but not where its bases are named. */
+  private readonly classPoints = new Map<Class, Point>();
 
   constructor(program: Program) {
     this.index = emptyIndex(program, (program.parts ?? []).map(indexFile));
@@ -49,8 +51,11 @@ class Indexer {
   private statement(stmt: Stmt): void {
     switch (stmt.kind) {
       case 'bind': {
+        // In a body of a class that takes the name of another one, the name means that one.
+        const isTaken = (this.at.scope.definitions.get(stmt.name)?.length ?? 0) > 0;
         if (stmt.value) this.expression(stmt.value);
         const { value, type, hoisted = false, span } = stmt;
+        const inBody = value?.kind === 'class' && !isTaken ? this.classPoints.get(value) : undefined;
         if (value) constant(this.index, this.at, stmt.name, value);
         this.at.scope.add(stmt.name, {
           kind: 'value',
@@ -58,7 +63,7 @@ class Indexer {
           type,
           hoisted,
           at: span.start,
-          point: this.at.point(),
+          point: inBody ?? this.at.point(),
         });
         return;
       }
@@ -236,6 +241,7 @@ class Indexer {
     this.index.classes.set(cls, info);
     const leave = this.at.enterClass(info);
     for (const mixin of cls.mixins ?? []) this.expression(mixin);
+    this.classPoints.set(cls, this.at.point());
     for (const member of cls.members) {
       this.at.inStatic = member.static;
       this.expression(member.value);

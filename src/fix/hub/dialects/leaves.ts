@@ -158,7 +158,8 @@ function joinedLeaves(
     row.push(...own);
     const next = items[i + 1];
     const between = next ? source.slice(item.end, next.start) : comma;
-    const isList = /^\s*,\s*$/.test(between);
+    // What joins may be an operator: `base / "repositories" / owner`.
+    const isList = /^\s*[,/]\s*$/.test(between);
     if (isList) comma = between;
     const hasSlash = trims && (lineOf(own).endsWith('/') || isSlashFirst(next));
     const value = next && !hasSlash ? separator : '';

@@ -31,9 +31,12 @@ export const urlOperations = {
     );
   },
   'url-of-parts': (ev, row, at) => {
+    if (at.call.named.some((field) => field.kind === 'field' && field.name === 'host')) {
+      return urlOfParts(namedOf(ev, at), at);
+    }
     if (row.with !== undefined) return urlOfArguments(ev, row.with, at);
     const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
-    return record ? urlOfParts(ev, record, at) : undefined;
+    return record ? urlOfParts(fieldsOf(ev, record), at) : undefined;
   },
   'url-part': (ev, { with: name }, at) => {
     if (name !== undefined) {
@@ -137,13 +140,28 @@ function urlOfArguments(ev: Evaluator, forms: string, at: Applied): readonly Val
   return [query ? concat(concat(url, stringOf([synthetic('?', place)])), query) : url];
 }
 
-/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host is alone, as in the program. */
-function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly Value[] | undefined {
-  const place = placeOf(at.env.file, at.call);
-  const read = (...names: readonly string[]) => {
+/** The text that one of these names has, in lower case. */
+type ReadPart = (...names: readonly string[]) => readonly StringValue[];
+
+function fieldsOf(ev: Evaluator, record: RecordValue): ReadPart {
+  return (...names) => {
     const own = fieldNames(ev, record).find((name) => names.includes(name.toLowerCase()));
     return own === undefined ? [] : strings([fieldOf(ev, record, own)]).slice(0, 1);
   };
+}
+
+/** `URL.build(scheme=…, host=…, path=…)`. */
+function namedOf(ev: Evaluator, { call, env }: Applied): ReadPart {
+  const named = call.named.flatMap((field) => (field.kind === 'field' ? [field] : []));
+  return (...names) => {
+    const own = named.find(({ name }) => names.includes(name.toLowerCase()));
+    return own === undefined ? [] : strings([ev.values(own.value, env)]).slice(0, 1);
+  };
+}
+
+/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host is alone, as in the program. */
+function urlOfParts(read: ReadPart, at: Applied): readonly Value[] | undefined {
+  const place = placeOf(at.env.file, at.call);
   const [host] = read('host', 'hostname');
   if (!host) return read('path', 'pathname');
   const [scheme = stringOf([synthetic('https', place)])] = read('scheme', 'protocol');

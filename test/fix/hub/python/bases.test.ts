@@ -33,6 +33,30 @@ def describe(ns, name, text):
 `,
   ],
   [
+    'a path of operators gets another operand',
+    'unsafe',
+    `import aiohttp
+from yarl import URL
+
+HUB = URL("https://hub.docker.com/v2")
+
+
+async def listed(session: aiohttp.ClientSession, owner):
+    async with session.get(HUB / "repositories" / owner) as answer:
+        return await answer.text()
+`,
+    `import aiohttp
+from yarl import URL
+
+HUB = URL("https://hub.docker.com/v2")
+
+
+async def listed(session: aiohttp.ClientSession, owner):
+    async with session.get(HUB / "namespaces" / owner / "repositories") as answer:
+        return await answer.text()
+`,
+  ],
+  [
     'the same with a sum',
     'unsafe',
     `import requests
