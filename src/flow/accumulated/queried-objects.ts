@@ -19,6 +19,10 @@ const changesRows =
 /** How many there are, or in an order that the statement names. */
 const sortsRows = /\border\s+by\b|^\s*select\s+count\s*\(/i;
 
+/** The numbers that a database gives its rows, or a part of the rows that are in the order of what two may share. */
+const takesPlaces =
+  /\b(?:rowid|(?:\w{1,30}\.)?id|(?:row_number|rank|lag|lead|first_value|last_value)\s?\()|\border\s+by\b(?![^;]{0,200}\bname\b)[^;]{0,200}\blimit\b/i;
+
 /** Calls that start another program: what that does with its input is out of sight. */
 const starts =
   /^(?:spawn|fork|Popen|p?open[23]?|proc_open|exec|execFile|Command|CommandContext|StdinPipe|ProcessBuilder|create_subprocess_\w+)$/;
@@ -114,7 +118,8 @@ function askedOf(spot: Spot, member: Expr & { readonly kind: 'member' }): readon
   }
   const [sql] = call.args;
   const text = sql && textOf(sql);
-  if (text !== undefined && (changesRows.test(text) || sortsRows.test(text))) return nothing;
+  if (text !== undefined && changesRows.test(text)) return nothing;
+  if (text !== undefined && sortsRows.test(text) && !takesPlaces.test(text)) return nothing;
   if (listens.test(member.name)) return ends.test(text ?? '') ? nothing : [taken(spot, call)];
   const isQuery = text !== undefined && /^\s*(?:select|with)\b/i.test(text);
   if (!isQuery && (writes.test(member.name) || isDropped(around, call))) return nothing;

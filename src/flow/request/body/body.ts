@@ -123,14 +123,16 @@ class Search {
     }
   }
 
-  /** What a call gives that no body is found in is another one: what a file holds. */
+  /** Beside a body, what a call gives that has none is another one: what a file holds. */
   private others(around: Around, options: readonly Expr[], depth: number): void {
-    for (const one of options) {
-      if (this.isEmpty || one.kind !== 'call') continue;
+    if (options.length < 2) return;
+    const empty = options.filter((one) => {
       const search = new Search(this.world, this.fact, this.sign, this.wanted);
       search.into(around, one, depth + 1);
-      if (search.isEmpty) this.put(around.file.file, one, lost);
-    }
+      return search.isEmpty;
+    });
+    if (empty.length === options.length) return;
+    for (const one of empty) if (one.kind === 'call') this.put(around.file.file, one, lost);
   }
 
   /** @returns whether it is a body */
