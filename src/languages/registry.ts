@@ -206,7 +206,7 @@ const ownerOf = (file: string, head: () => string) => languages.find((language) 
 function interpreted(file: string, head: () => string): Language | undefined {
   const dot = file.lastIndexOf('.');
   const hasEnding = dot > file.lastIndexOf('/') + 1;
-  if (!hasEnding || otherEndings.test(file) || !head().startsWith('#!')) return undefined;
+  if (!hasEnding || otherEndings.test(file) || !/^\ufeff?#!/.test(head())) return undefined;
   const owner = ownerOf(file.slice(0, dot), head);
   return owner?.id === 'generic' ? undefined : owner;
 }

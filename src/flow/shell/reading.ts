@@ -1,5 +1,6 @@
 /** Loops of a shell that read lines: `while read -r name; do … done`. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { expressionsOf } from '../code/path-to.ts';
 
@@ -25,6 +26,10 @@ function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefine
       const found = branchIn(stmt.body, span);
       if (found) return found;
     }
+    if (stmt.kind === 'expression') {
+      const found = inGroups(stmt.value, span);
+      if (found) return found;
+    }
     if (stmt.kind !== 'branch') continue;
     for (const arm of stmt.arms) {
       const [first] = arm.flatMap(expressionsOf);
@@ -34,6 +39,16 @@ function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefine
     }
   }
   return undefined;
+}
+
+/** `{ while …; done <<<"$names"; } | sort`: the loop in a group of commands. */
+function inGroups(value: Expr, span: Span): readonly Stmt[] | undefined {
+  let found: readonly Stmt[] | undefined;
+  anyWithin(value, (one) => {
+    if (one.kind === 'unknown' && one.body) found ??= branchIn(one.body, span);
+    return found !== undefined;
+  });
+  return found;
 }
 
 /** Those of the command; if lowering has left it out, those that are given something first. */

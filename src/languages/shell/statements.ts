@@ -124,11 +124,14 @@ function redirections(
   const parts = redirectFields(redirects, context, () => undefined).flatMap((field): Expr[] => {
     if (field.kind !== 'field') return [];
     const { value } = field;
-    if (value.kind !== 'text' && value.kind !== 'name') return [value];
+    // `done <<<"$list"`
+    if ((value.kind !== 'text' && value.kind !== 'name') || isHereString(field.name, value)) return [value];
     return field.name === '<' ? [readFile(value)] : [];
   });
   return partsStatement(parts, node, context);
 }
+
+const isHereString = (operator: string, { kind }: Expr): boolean => operator === '<<' && kind === 'name';
 
 /** `done < names` reads what `done < <(cat names)` does. */
 function readFile(file: Expr): Expr {
