@@ -115,7 +115,9 @@ function isDeclared(code: string, index: number, length: number): boolean {
     return true;
   }
   // `const { results = [], next } = page`
-  if (/\b(?:const|let|var)\s*[{[][^;()]*[,{[]\s*(?:\w+:\s*)?$/.test(line) && /^\s*[,}\]=]/.test(rest)) return true;
+  if (/\b(?:const|let|var)\s*[{[][^;()]*[,{[]\s*(?:\w+:\s*)?$/.test(line) && /^\s*[,}\]=]/.test(rest)) {
+    return true;
+  }
   // `final List<String> names;`
   if (
     /^\s*(?:(?:final|private|public|protected|static|readonly|int|long|boolean|double|char|byte|string|bool|[A-Z][\w.]*(?:<[^;()]*>)?)(?:\[\]|\?)?\s+)+$/.test(
