@@ -6,11 +6,9 @@ import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
-import { anyWithin } from '../ir/within.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { callAt } from '../flow/follow/calls/call-at.ts';
-import { ownFunctions } from '../flow/follow/calls/called-functions.ts';
-import { calleeValues } from '../trace/evaluator/apply.ts';
+import { filesBeside } from './status-files.ts';
 
 /** Names that a status goes through on its way out. */
 const deepest = 8;
@@ -42,23 +40,14 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   const found = callAt(world, sends);
   if (!found || place.file !== sends.file) return [whole];
   const { file } = found.around;
-  const status = expressionsAt(file, place);
+  const wholeOf = (name: string): Place => ({ file: name, start: 0, end: world.textOf(name).length });
+  const status = place === sends ? [] : expressionsAt(file, place);
+  const beside = status.flatMap(({ around, node }) => filesBeside(world, around, node)).map(wholeOf);
   if (place !== sends && (status.length === 0 || status.some((one) => isPassedOn(one.around, one.node)))) {
     const users = world.usersOf(file, [...file.exports.keys()]);
-    const others = users.map((user) => ({ file: user.file, start: 0, end: world.textOf(user.file).length }));
-    const given = status.flatMap(({ around, node }) => filesGiven(world, around, node));
-    const beside = status.flatMap(({ around, node }) => tablesBeside(world, around, node));
-    const called = [...given, ...beside].map((name) => ({
-      file: name,
-      start: 0,
-      end: world.textOf(name).length,
-    }));
-    return [whole, ...others, ...called];
+    return [whole, ...users.map((user) => wholeOf(user.file)), ...beside];
   }
-  const tables = status.flatMap(({ around, node }) => tablesBeside(world, around, node));
-  if (tables.length > 0) {
-    return [whole, ...tables.map((name) => ({ file: name, start: 0, end: world.textOf(name).length }))];
-  }
+  if (beside.length > 0) return [whole, ...beside];
   // What a function of a shell prints is looked at where it is called.
   if (file.language === 'shell') return [whole];
   const around = [...file.functions.keys()].filter((fn) => fn.start <= place.start && fn.end >= place.end);
@@ -96,44 +85,6 @@ function isPassedOn(around: Around, node: Expr, depth = 0): boolean {
       default:
         return false;
     }
-  });
-}
-
-/** `State.of(response.statusCode())`: the files of the functions that get it. */
-function filesGiven(world: World, around: Around, node: Expr, depth = 0): readonly string[] {
-  if (depth > deepest) return [];
-  return around.parentsOf(node).flatMap((parent): readonly string[] => {
-    const outer = parent.kind === 'expression' ? parent.node : undefined;
-    if (outer?.kind !== 'call') {
-      const names = outer ? [] : around.bindingsOf(node);
-      const uses = names.flatMap(({ scope, name }) => around.uses(scope, name));
-      return uses.flatMap((use) => (use === node ? [] : filesGiven(world, around, use, depth + 1)));
-    }
-    if (outer.callee === node) return filesGiven(world, around, outer, depth + 1);
-    const values = calleeValues(world.ev, outer, world.ev.environments.root(around.file));
-    return ownFunctions(world, around, outer, values).map(({ file }) => file.file);
-  });
-}
-
-/** `STATES[answer.status]`, `status in states.DENIED`: the files of what the status is looked up in, or compared with. */
-function tablesBeside(world: World, around: Around, node: Expr, depth = 0): readonly string[] {
-  if (depth > deepest) return [];
-  return around.parentsOf(node).flatMap((parent): readonly string[] => {
-    if (parent.kind === 'statement') {
-      const uses = around.bindingsOf(node).flatMap(({ scope, name }) => around.uses(scope, name));
-      return uses.flatMap((use) => (use === node ? [] : tablesBeside(world, around, use, depth + 1)));
-    }
-    const found = new Set<string>();
-    anyWithin(parent.node, (one) => {
-      const imported =
-        one.kind === 'name' && one !== node
-          ? around.imports.find(({ name, scope }) => around.uses(scope, name).includes(one))
-          : undefined;
-      const file = imported && world.ev.project.resolve(imported.from, around.file);
-      if (file !== undefined) found.add(file);
-      return false;
-    });
-    return [...found];
   });
 }
 

@@ -4,6 +4,7 @@ import { filesOfProgram } from '../code/files-of-program.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import type { Place } from '../../trace/model/fact.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
 
 /** Code that puts something in the place of the standard output. */
 const languages: Readonly<Record<string, RegExp>> = {
@@ -26,29 +27,20 @@ const words: Readonly<Record<string, readonly string[]>> = { java: ['setOut'], g
 /** @returns where the order of what is printed, or of what is asked for, may count */
 export function outputTaken(world: World, { file }: Place): readonly Escape[] {
   const index = world.index(file);
-  const { language = '' } = index ?? {};
-  const taken = languages[language];
+  const taken = index && languages[index.language];
   if (!index || !taken) return [];
-  return filesOfProgram(world, index, words[language] ?? []).flatMap((one) => {
-    const code = codeOf(world, one);
-    const found = placeOf(one.file, taken.exec(code));
-    const asked = language === 'python' && one === index ? placeOf(file, hits.exec(code)) : undefined;
-    return [
-      ...(found
-        ? [{ why: 'what is printed is taken there, and the order of the entries may count', place: found }]
-        : []),
-      ...(asked
-        ? [
-            {
-              why: 'it shows how often a cache had what was asked for, and the order of the entries may count',
-              place: asked,
-            },
-          ]
-        : []),
-    ];
-  });
+  const files = filesOfProgram(world, index, words[index.language] ?? []);
+  return [
+    ...files.flatMap((one) => found(world, one, taken, 'what is printed is taken there')),
+    ...(index.language === 'python'
+      ? found(world, index, hits, 'it shows how often a cache had what was asked for')
+      : []),
+  ];
 }
 
-function placeOf(file: string, found: RegExpExecArray | null): Place | undefined {
-  return found ? { file, start: found.index, end: found.index + found[0].length } : undefined;
+function found(world: World, file: FileIndex, code: RegExp, what: string): readonly Escape[] {
+  const match = code.exec(codeOf(world, file));
+  if (!match) return [];
+  const place = { file: file.file, start: match.index, end: match.index + match[0].length };
+  return [{ why: `${what}, and the order of the entries may count`, place }];
 }

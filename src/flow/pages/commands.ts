@@ -35,14 +35,17 @@ const rows: readonly (readonly [names: RegExp, rule: Rule])[] = [
 export function worthOfCommand(around: Around, call: Call, worth: Worth): Worth {
   const name = commandName(call);
   const words = writtenAs(around, call);
-  if (isTest(call) && !name.endsWith('grep')) return ofTest(worth);
+  if (compares.test(name)) return ofTest(worth);
   if (!isList(worth)) return /^(?:echo|printf|cat|tee|tr|local|export|declare)$/.test(name) ? worth : 'other';
   return rows.find(([names]) => names.test(name))?.[1](worth, words) ?? 'other';
 }
 
-/** `[ … ]`, `case … in`; `grep -q` */
+const compares = /^(?:\[|\[\[|test|case|let)$/;
+
+/** Its success is asked for: `[ … ]`, `case … in`, `grep -q`. */
 export function isTest(call: Call): boolean {
-  return /^(?:\[|\[\[|test|case|let|[ef]?grep)$/.test(commandName(call));
+  const name = commandName(call);
+  return compares.test(name) || /^[ef]?grep$/.test(name);
 }
 
 /** `[ -n "$names" ]`, `[ "$most" -gt "$best" ]` */

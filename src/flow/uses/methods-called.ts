@@ -1,5 +1,5 @@
 /** Methods of the project that a call runs on an object which comes from elsewhere: from a caller, or out of a field. */
-import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
+import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
 import { definitionsOf, onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
@@ -19,7 +19,8 @@ interface Methods {
 
 /** @param call whose function the evaluator does not know */
 export function methodsCalled(world: World, around: Around, { callee: called }: Call): Methods {
-  const callee = called.kind === 'name' ? takenApart(around, called) : called;
+  // `read` of `([title, read]) => …` is a part of what the function is given.
+  const callee = (called.kind === 'name' ? onlyValueOf(around.file, called) : undefined) ?? called;
   if (callee.kind !== 'member' || callee.of.kind === 'self') return { functions: [], isAll: false };
   const found = new Origins(world)
     .of(around, callee.of, 0)
@@ -31,11 +32,6 @@ export function methodsCalled(world: World, around: Around, { callee: called }: 
     functions: [...functions],
     isAll: found.every((one) => (one === undefined ? isAlone : one.length > 0)),
   };
-}
-
-/** `read` of `([title, read]) => …`, which is a part of what the function is given. */
-export function takenApart({ file }: Around, name: Name): Expr {
-  return onlyValueOf(file, name) ?? name;
 }
 
 /** An expression that an object comes from; undefined: it is out of sight. */

@@ -3,10 +3,11 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import type { Value } from '../../../trace/model/value.ts';
+import { onlyValueOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { isOfLoop, itemsAt } from '../../uses/constant-tables.ts';
-import { methodsCalled, takenApart } from '../../uses/methods-called.ts';
+import { methodsCalled } from '../../uses/methods-called.ts';
 import { overriding } from '../../uses/overriding.ts';
 
 /** The functions and the constructors of the project that a call may run. @param values of what is called */
@@ -48,8 +49,9 @@ export function mayBeAnother(world: World, around: Around, call: Call, values: r
 
 /** `column.read` of a loop over columns to which the code may add others. */
 function isOfOpenTable(around: Around, callee: Expr): boolean {
-  const part = callee.kind === 'name' ? takenApart(around, callee) : callee;
-  const item = part.kind === 'member' && part.of.kind === 'name' ? takenApart(around, part.of) : part;
+  const given = (node: Expr) => (node.kind === 'name' ? onlyValueOf(around.file, node) : undefined) ?? node;
+  const part = given(callee);
+  const item = part.kind === 'member' ? given(part.of) : part;
   return isOfLoop(item) && itemsAt(around, item) === undefined;
 }
 
