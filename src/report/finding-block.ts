@@ -172,15 +172,15 @@ function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
   return rows;
 }
 
-/** What is known from one line of code is stated in one line; how the method is known is beside the URL already. */
+/** What is known from one line of code is stated in one line, and once; how the method is known is beside the URL already. */
 function evidenceLines({ file, method, methodFrom, evidence }: Finding, { pathOf }: BlockContext) {
-  const lines = new Map<string, string[]>();
+  const lines = new Map<string, Set<string>>();
   for (const { file: from, line, says } of evidence) {
     if (says === `${method} by ${methodFrom}`) continue;
     const where = from === file ? `line ${line}` : `${pathOf(from)}:${line}`;
-    lines.set(where, [...(lines.get(where) ?? []), visible(says)]);
+    lines.set(where, (lines.get(where) ?? new Set()).add(visible(says)));
   }
-  return Array.from(lines, ([where, all]) => ({ where, says: all.join(' · ') }));
+  return Array.from(lines, ([where, all]) => ({ where, says: [...all].join(' · ') }));
 }
 
 /** What is going to happen on a known day, and how far that is. */

@@ -411,6 +411,7 @@ describe('an unknown method, doubt and long messages', () => {
       { file: 'scripts/tags.sh', line: 1, says: 'GET by curl' },
       { file: 'scripts/tags.sh', line: 1, says: 'the query has page_size' },
       { file: 'lib.sh', line: 1, says: 'a = b' },
+      { file: 'lib.sh', line: 1, says: 'a = b' },
       { file: 'scripts/tags.sh', line: 1, says: 'results is read from the answer' },
     ];
     const shown = await seen('f(URL)', 'URL', { evidence, replacement: null });
