@@ -16,6 +16,7 @@ import { isSamePlace, requestsOfSite } from '../flow/order/by-place.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
 import { openParts } from '../flow/request/client/open-parts.ts';
 import { ofEachPage } from '../flow/pages/of-each-page.ts';
+import { stoppedEarly } from '../flow/pages/stopped-early.ts';
 import { seenFrom } from '../flow/follow/site.ts';
 import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
@@ -157,6 +158,7 @@ function pointsOf(
   const isList = uses.some(({ kind, path }) => kind === 'iterated' || path.includes('[]'));
   const isPaged = !restores && !hasOrder && asksForMore(fact, uses, seeing);
   const ofPage = isPaged ? ofEachPage(seeing, fact, uses) : undefined;
+  const stop = isPaged && isList ? stoppedEarly(seeing, fact, uses) : undefined;
   return [
     ...request,
     ...escapes,
@@ -165,6 +167,7 @@ function pointsOf(
     ...openCreate(seeing, fact, replacement, uses),
     ...uses.flatMap((use) => pointOf(use, asked)),
     ...(isList && !restores && !hasOrder ? outputTaken(seeing, fact.site) : []),
+    ...(stop ? [{ why: 'the walk through the pages may end before the last one', place: stop }] : []),
     ...(ofPage
       ? [
           {

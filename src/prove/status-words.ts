@@ -5,8 +5,9 @@ import { answerTables } from '../flow/tables/index.ts';
 import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import { calledName } from '../ir/called-name.ts';
-import type { Call, Expr } from '../ir/ir.ts';
+import type { Call, Expr, Fn, Name, Span } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
+import { valuesOf } from '../trace/scopes/bindings.ts';
 import { callAt } from '../flow/follow/calls/call-at.ts';
 import { filesBeside } from './status-files.ts';
 
@@ -52,7 +53,19 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   if (file.language === 'shell') return [whole];
   const around = [...file.functions.keys()].filter((fn) => fn.start <= place.start && fn.end >= place.end);
   const [inner] = around.sort((a, b) => a.end - a.start - (b.end - b.start));
-  return [inner ? { file: place.file, start: inner.start, end: inner.end } : whole];
+  if (!inner) return [whole];
+  const own = { file: place.file, start: inner.start, end: inner.end };
+  return [own, ...valuesNamed(found.around, inner).map(({ start, end }) => ({ ...own, start, end }))];
+}
+
+/** What the names outside of a function that it has are given: a table of statuses and what they come to. */
+function valuesNamed({ file }: Around, fn: Fn): readonly Expr[] {
+  const isInside = ({ start, end }: Span) => start >= fn.start && end <= fn.end;
+  const names = new Map<string, Name>();
+  for (const [node] of file.points) if (node.kind === 'name' && isInside(node)) names.set(node.name, node);
+  return [...names.values()].flatMap((name) =>
+    valuesOf(file, name).filter(({ kind, ...at }) => kind !== 'function' && kind !== 'class' && !isInside(at)),
+  );
 }
 
 /** Whether the value itself leaves the function or is kept; of a comparison what leaves is yes or no. */

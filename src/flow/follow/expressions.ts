@@ -124,10 +124,11 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (taint.kind === 'address' && /○\)* ?[=!]==? ?\(*□|□\)* ?[=!]==? ?\(*○/.test(skeleton)) {
     return [escape(spot, 'the address is compared or parsed', outer)];
   }
+  if (taint.kind === 'status') return [use(spot, 'status', spot.node)];
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (isMembership(skeleton)) return member(world, spot, outer);
   if (/^(?:delete|del|unset) ?\(?□\)?$/.test(skeleton)) return nothing;
-  if (taint.kind === 'status' || taint.kind === 'thrown') return nothing;
+  if (taint.kind === 'thrown') return nothing;
   if (taint.kind === 'address' || taint.kind === 'next') {
     return [
       escape(

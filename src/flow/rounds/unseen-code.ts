@@ -68,7 +68,16 @@ function ofObject(world: World, run: Run, call: Call, callee: Member): boolean {
     return true;
   }
   if (resumes.test(name)) return isOfOwnFunction(world, run, of);
-  return of.kind === 'name' && isOneOfSeveral(run, of);
+  return (of.kind === 'name' && isOneOfSeveral(run, of)) || isOfOwnClass(world, run, of);
+}
+
+/** `cache.put(name, stars)` of `class Recent extends LinkedHashMap`, whose own methods the library calls. */
+function isOfOwnClass({ ev }: World, { around }: Run, of: Expr): boolean {
+  return ev.values(of, ev.environments.root(around.file)).some((value) => {
+    if (value.kind !== 'instance') return false;
+    const { cls } = value.of.info;
+    return cls.base !== undefined && cls.members.some(({ role }) => role === 'method');
+  });
 }
 
 /** `sink` of `sink = printer()`, a function of the project, and of `Fiber.new { … }`. */

@@ -79,11 +79,9 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     case 'ForInStatement':
       return forEach(node, ctx);
     case 'WhileStatement':
+      return [...expressionStatement(node.test, ctx), ...loop(statement(node.body, ctx))];
     case 'DoWhileStatement':
-      return [
-        ...(node.type === 'WhileStatement' ? expressionStatement(node.test, ctx) : []),
-        ...loop(statement(node.body, ctx)),
-      ];
+      return loop([...statement(node.body, ctx), ...expressionStatement(node.test, ctx)]);
     case 'LabeledStatement':
       return statement(node.body, ctx);
     case 'WithStatement':

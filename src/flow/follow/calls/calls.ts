@@ -42,6 +42,7 @@ import { isGetter, valueOf } from '../../accumulated/function-named.ts';
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = ownFunctions(world, spot.around, call, values);
+  if (spot.taint.kind === 'status' && own.length === 0) return [use(spot, 'status', spot.node)];
   const passed: Passed = { world, spot, call, values, own, name };
   return (
     shownByCall(passed) ??

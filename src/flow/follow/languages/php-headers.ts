@@ -29,6 +29,8 @@ function ofStream(spot: Spot): readonly Outcome[] {
 
 const isCount = (node: Expr): boolean => node.kind === 'call' && /^(?:count|sizeof)$/.test(calledName(node));
 
+const beyondStatus = 'more than the status of the answer is read';
+
 /** What names the status. */
 const status = /^(?:http_code|CURLINFO_(?:HTTP|RESPONSE)_CODE)$/;
 
@@ -60,7 +62,9 @@ function ofMany(spot: Spot, call: Call): readonly Outcome[] {
 function ofInfo(spot: Spot, call: Call): readonly Outcome[] {
   const { around } = spot;
   const [, what] = call.args;
-  if (what) return isStatus(what) ? [] : [escape(spot, 'more than the status of the answer is read', call)];
+  if (what) {
+    return [isStatus(what) ? on(spot, call, { kind: 'status' }) : escape(spot, beyondStatus, call)];
+  }
   const read = [call, ...around.bindingsOf(call).flatMap(({ scope, name }) => around.uses(scope, name))];
   return read.flatMap((one) => readOfInfo(spot, one));
 }
@@ -72,7 +76,7 @@ function readOfInfo(spot: Spot, node: Expr): readonly Outcome[] {
     const isRead =
       (outer.kind === 'index' && outer.of === node && isStatus(outer.key)) ||
       (outer.kind === 'member' && outer.of === node && status.test(outer.name));
-    return isRead ? [] : [escape(spot, 'more than the status of the answer is read', outer)];
+    return [isRead ? on(spot, outer, { kind: 'status' }) : escape(spot, beyondStatus, outer)];
   });
 }
 

@@ -16,6 +16,8 @@ interface SeenOptions {
   record(around: Around, node: Expr, depth: number): readonly Escape[];
   field(around: Around, field: Field): readonly Escape[];
   changes(around: Around, uses: readonly Expr[]): readonly Escape[];
+  /** @param node what gives the method */
+  method(around: Around, node: Expr): readonly Escape[];
 }
 
 export interface Followed {

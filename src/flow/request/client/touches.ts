@@ -152,6 +152,8 @@ export class Touches {
     const table = passingTables[around.file.language];
     const sets = setsHeaders.get(name);
     const [first, value] = call.args;
+    // `.method(System.getenv("HUB_METHOD"), BodyPublishers.noBody())`
+    if (setsMethod.test(name) && first) return this.passage.options.method(around, first);
     if (rowsOf(this.world, around, call).length > 0) return [];
     if (isCookies.test(name)) return [escapeAt(around, behind(call, member), cookie)];
     if (name === 'mount') return this.mounted(around, call);
@@ -280,6 +282,7 @@ function isWorkedOn(around: Around, node: Expr): boolean {
     .some(({ kind, ...parent }) => kind === 'expression' && 'node' in parent && parent.node.kind !== 'call');
 }
 
+const setsMethod = /^(?:method|setMethod|setRequestMethod)$/;
 const cookie = 'cookies are sent, and the new call documents tokens only';
 const isHeaders = /^(?:headers?|Header|default_headers|defaultHeaders|DefaultRequestHeaders)$/;
 const partsOfHeaders = /^(?:common|get|head|post|put|patch|delete)$/;
