@@ -87,7 +87,7 @@ export function analyzeFiles(each: EachFile): Seen {
     callers = engineCallers(new Set([...changed, ...added]));
   }
   // From here on facts and texts are enough.
-  fileResults.evict();
+  fileResults.evictAll();
   return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
 
   function judge(file: string): readonly HubFinding[] {
