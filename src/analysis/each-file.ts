@@ -1,4 +1,5 @@
 /** What the files of an analysis show, one file after the other, before anything is judged of all of them together. */
+import { isDeepStrictEqual } from 'node:util';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import type { SuppressedFinding } from '../finding.ts';
 import type { HubFinding } from '../findings/hub-finding.ts';
@@ -75,13 +76,18 @@ export function analyzeFiles(each: EachFile): Seen {
     leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
   });
   for (const file of socketReaders) if (!engineFiles.has(file)) traceWholly(file);
-  for (let round = 0, callers = engineCallers(new Set()); callers.length > 0; round++) {
-    for (const file of callers) traceWholly(file);
+  const passing = new Set<string>();
+  for (let round = 0, callers = engineCallers(new Set(tracedOf.keys())); callers.length > 0; round++) {
+    const changed = callers.filter(traceWholly);
     if (round === mostWrappers) break;
-    callers = engineCallers(new Set(callers));
+    const sending = callers.filter((file) => (tracedOf.get(file)?.opensEngine.length ?? 0) > 0);
+    const added = sending.filter((file) => !passing.has(file));
+    for (const file of added) passing.add(file);
+    fileJudge.givePassing(added);
+    callers = engineCallers(new Set([...changed, ...added]));
   }
   // From here on facts and texts are enough.
-  fileResults.evict();
+  fileResults.evictAll();
   return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
 
   function judge(file: string): readonly HubFinding[] {
@@ -103,24 +109,31 @@ export function analyzeFiles(each: EachFile): Seen {
   /**
    * Files that call what sends requests to an engine.
    *
-   * @param last those of the round before, which may send what their callers give them; at first all files count
+   * @param among of which what sends is asked: all at first, then those of which more has become known
    */
-  function engineCallers(last: ReadonlySet<string>): readonly string[] {
+  function engineCallers(among: ReadonlySet<string>): readonly string[] {
     const senders = [...tracedOf].flatMap(([file, { opensEngine }]) =>
-      opensEngine.length > 0 && (last.size === 0 || last.has(file)) ? [{ file, names: opensEngine }] : [],
+      opensEngine.length > 0 && among.has(file) ? [{ file, names: opensEngine }] : [],
     );
-    fileJudge.givePassing(senders.map(({ file }) => file).filter((file) => last.has(file)));
     // Of one with a sign every call has been looked at.
     return further
       .callersOf(senders, given)
       .filter((file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)));
   }
 
-  /** What a file holds of the Hub is known by now; this is for what it asks of an engine. */
-  function traceWholly(file: string): void {
+  /**
+   * What a file holds of the Hub is known by now; this is for what it asks of an engine.
+   *
+   * @returns whether it shows something else than before, so that its callers may do so too
+   */
+  function traceWholly(file: string): boolean {
     // One that is too much for the evaluator has been reported if it holds a marker.
     const look = fileResults.judge(file, true);
-    if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
+    if (look.kind !== 'judged') return false;
+    const { traced } = look.judged;
+    const before = tracedOf.get(file);
+    tracedOf.set(file, traced);
+    return !isDeepStrictEqual(before, traced);
   }
 }
 

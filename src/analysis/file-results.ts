@@ -94,6 +94,7 @@ export class FileResults {
   }
 
   private learn(file: string, gives: Gives): Traits | undefined {
+    this.project.next();
     growEnough();
     const index = this.project.own(file);
     const traits = index && this.traitsIn(index, gives);
@@ -111,6 +112,7 @@ export class FileResults {
   }
 
   private judgeNow(file: string, wholly: boolean): FileResult {
+    this.project.next();
     growEnough();
     const index = this.project.own(file);
     if (!index) return { kind: 'unreadable' };
@@ -122,12 +124,13 @@ export class FileResults {
   }
 
   private makeRoom(): void {
-    if (this.project.isFull) this.evict();
+    this.project.next();
+    if (this.project.isLarge) growSlowly();
+    if (this.project.isFull) this.fileJudge.evict(this.project.evict(false));
   }
 
-  /** Only between two files: nothing holds a program then. */
-  evict(): void {
-    if (this.project.isFull) growSlowly();
-    this.fileJudge.evict(this.project.evict());
+  /** When all files have been judged: nothing holds a program then, and fixes need few. */
+  evictAll(): void {
+    this.fileJudge.evict(this.project.evict(true));
   }
 }

@@ -89,12 +89,12 @@ export class FurtherFiles {
       const names = sender.names.filter((name) => name !== '');
       return [{ file: sender.file, names, open, isUnnamed: !open || names.length < sender.names.length }];
     });
-    const mayCall = (file: string) => !given.has(file) && !isVendored(file) && !isTestFile(file);
     const { project, disk } = this.around;
+    const mayCall = (file: string) => !given.has(file) && !isVendored(file) && !isTestFile(file);
     const mayName = ({ file: teller, names, isUnnamed }: Exporter, file: string, text: string) =>
       project.reach.mayName(file, text, teller, isUnnamed ? [] : names);
     return readersOf(project, disk, tellers, this.read(mayCall), mayName).filter(
-      (file) => !describesApi(file, project.head(file)),
+      (file) => !describesApi(file, project.head(file)) && !isDataAlone(project, file),
     );
   }
 
@@ -160,6 +160,14 @@ function exporterOf(
 ): readonly Exporter[] {
   const names = handsOn ? [...new Set([...gives.names, ...reexported])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
+}
+
+/** What is no code, and holds none: it calls nothing. */
+function isDataAlone(project: DiskProject, file: string): boolean {
+  const language = languageOf(file, () => project.head(file));
+  return (
+    language?.needsHost === true && (language.holds?.(file, project.read(file) ?? '') ?? []).length === 0
+  );
 }
 
 /** Only code of one language shares a constant that it joins with what it is given. */

@@ -34,6 +34,8 @@ export interface Language {
   readonly seeksNames?: true;
   /** True if a program depends on its text alone, whatever the file is called, and is all data: copies are lowered once. */
   readonly ofTextAlone?: true;
+  /** The same if its name counts too. */
+  readonly ofTextAndName?: true;
   /** Loads the parser. */
   load(): Promise<LoadedLanguage>;
 }

@@ -29,6 +29,7 @@ export const languages: readonly Language[] = [
   {
     id: 'javascript',
     owns: isJavaScript,
+    ofTextAndName: true,
     load: async () => (await import('./javascript/language.ts')).javascript,
   },
   {

@@ -21,7 +21,7 @@ import { OpenedScripts } from './opened-scripts.ts';
 import { openersOf } from './openers.ts';
 import { PackageReach } from './package-reach.ts';
 import { ProgramBudget } from './program-budget.ts';
-import { RememberedPrograms } from './remembered.ts';
+import { dependsOn, RememberedPrograms } from './remembered.ts';
 import { ProjectTexts } from './texts.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
@@ -42,6 +42,8 @@ interface ProjectOptions {
 }
 
 const seekers = new Set(languages.flatMap(({ id, seeksNames }) => (seeksNames ? [id] : [])));
+
+const byId: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.id, language]));
 
 /** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
@@ -84,6 +86,11 @@ export class DiskProject implements Project, ProjectFiles {
     this.reach = new PackageReach(silent, (id, files) => options.languages.get(id)?.resolver?.(files));
   }
 
+  /** Whether more is kept than a small project has. */
+  get isLarge(): boolean {
+    return this.budget.isLarge;
+  }
+
   /** Whether so much is kept that it should be evicted as soon as nothing holds a part of it. */
   get isFull(): boolean {
     return this.budget.isFull;
@@ -94,14 +101,21 @@ export class DiskProject implements Project, ProjectFiles {
    * each other: nothing that was computed from one before may be used beside one of after. If half of them came back, twice
    * as much is kept from now on.
    *
+   * @param isLast whether few of them are needed any more
    * @returns what was forgotten
    */
-  evict(): readonly FileIndex[] {
+  evict(isLast: boolean): readonly FileIndex[] {
     const gone = [...this.indexes.values()].flatMap((index) => (index ? [index] : []));
+    if (!isLast && this.budget.isNeededAgain) for (const { program } of gone) this.keepEvicted(program);
     this.indexes.clear();
     this.thrashes = false;
     this.budget.empty();
     return gone;
+  }
+
+  /** Notes that a file is looked at for its own sake from now on. */
+  next(): void {
+    this.budget.next();
   }
 
   /** True if files were left out since programs were evicted: they need each other more often than they can be kept. */
@@ -141,13 +155,9 @@ export class DiskProject implements Project, ProjectFiles {
     return index;
   }
 
-  private lowered(
-    { id, ofTextAlone }: Language,
-    loaded: LoadedLanguage,
-    text: string,
-    file: string,
-  ): FileIndex {
+  private lowered(language: Language, loaded: LoadedLanguage, text: string, file: string): FileIndex {
     const { isReported, clock } = this.options;
+    const { id } = language;
     this.budget.take(file, text.length);
     if (isBundle(id, text)) {
       clock?.countLowered(file);
@@ -161,7 +171,8 @@ export class DiskProject implements Project, ProjectFiles {
         clock?.countLowered(file);
         return loaded.lower(text, file, (id) => this.options.languages.get(id));
       };
-      const program = ofTextAlone ? this.remembered.lowered(id, text, file, lower) : lower();
+      const key = dependsOn(language, file);
+      const program = key === undefined ? lower() : this.remembered.lowered(key, text, file, lower);
       const index = indexFile(withUnread(program));
       const [problem, ...more] = index.program.problems;
       if (problem && isReported?.(text) !== false) {
@@ -174,6 +185,13 @@ export class DiskProject implements Project, ProjectFiles {
       this.report(file, `not parsed: ${why}`);
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
+  }
+
+  private keepEvicted(program: Program): void {
+    // What has no structure was given a part that is made anew.
+    if ((program.unread ?? []).length > 0) return;
+    const key = dependsOn(byId.get(program.language), program.file);
+    if (key !== undefined) this.remembered.keepEvicted(key, program);
   }
 
   resolve(from: string, importer: FileIndex, name?: string): string | undefined {

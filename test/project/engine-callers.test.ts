@@ -142,3 +142,16 @@ test('a sample in a document makes no note of what code asks for too', async () 
   const [alone] = (await scan({ root: project.path, files: ['sender.js', 'z.js'] })).findings;
   expect(findings[0]).toEqual(alone);
 });
+
+test('values that look like an import of a sender make no file its caller', async () => {
+  await using project = await createFixture({
+    'sender.js': sender,
+    'main.js': asks('/v1.24/containers/json'),
+    // So that files of data are read at all.
+    'hub.json': '{ "host": "https://hub.docker.com" }\n',
+    'meta/snapshot.json': '{ "path": "./sender", "call": "ask(\'/v1.24/containers/json\')" }\n',
+  });
+  const { findings, timings } = await scan({ root: project.path, timings: true });
+  expect(findings.map(({ file }) => file)).toEqual(['main.js']);
+  expect(timings?.files.parsed).toBe(2);
+});

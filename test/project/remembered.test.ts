@@ -52,7 +52,20 @@ test('what was not asked for longest goes first', () => {
   expect(lowered).toHaveLength(17);
 });
 
+test('a program that is evicted is kept before its text comes again', () => {
+  const { lower, lowered } = counted();
+  const programs = new RememberedPrograms();
+  const first = programs.lowered('x', 'once', 'a', lower('once'));
+  programs.keepEvicted('x', first);
+  expect(programs.lowered('x', 'once', 'a', lower('once'))).toEqual({ ...first, file: 'a' });
+  expect(lowered).toHaveLength(1);
+  programs.lowered('y', 'once', 'a', lower('once'));
+  expect(lowered).toHaveLength(2);
+});
+
 const samples: Readonly<Record<string, string>> = {
+  javascript:
+    "import axios from 'axios';\nexport const BASE = `https://hub.example/${x}`;\nexport default class A { static b = /x/g; async get(path, ...more) { return await axios.get(BASE + path, { ...more }); } }\n",
   python:
     'import requests\nBASE = f"https://hub.example/{x}"\ndef get(path, *more, timeout=3):\n    return requests.get(BASE + path)\n',
   go: 'package a\nimport "net/http"\nfunc get(p string) { http.Get("https://hub.example/" + p) }\n',
@@ -70,17 +83,16 @@ const samples: Readonly<Record<string, string>> = {
   php: '<?php const B = "x"; function get($p) { return file_get_contents(B . "/$p"); }\n',
 };
 
-test.each(languages.filter(({ ofTextAlone }) => ofTextAlone).map(({ id }) => id))(
-  'a program of %s comes back as it was',
-  async (id) => {
-    const loaded = await languages.find((language) => language.id === id)?.load();
-    const text = samples[id] ?? '';
-    const lower = () => loaded?.lower(text, 'file') ?? expect.fail('no such language');
-    const programs = new RememberedPrograms();
-    const first = programs.lowered(id, text, 'file', lower);
-    programs.lowered(id, text, 'file', lower);
-    const again = programs.lowered(id, text, 'file', () => expect.fail('lowered again'));
-    expect(first.body.length).toBeGreaterThan(0);
-    expect(again).toStrictEqual(first);
-  },
-);
+test.each(
+  languages.filter(({ ofTextAlone, ofTextAndName }) => ofTextAlone ?? ofTextAndName).map(({ id }) => id),
+)('a program of %s comes back as it was', async (id) => {
+  const loaded = await languages.find((language) => language.id === id)?.load();
+  const text = samples[id] ?? '';
+  const lower = () => loaded?.lower(text, 'file') ?? expect.fail('no such language');
+  const programs = new RememberedPrograms();
+  const first = programs.lowered(id, text, 'file', lower);
+  programs.lowered(id, text, 'file', lower);
+  const again = programs.lowered(id, text, 'file', () => expect.fail('lowered again'));
+  expect(first.body.length).toBeGreaterThan(0);
+  expect(again).toStrictEqual(first);
+});
