@@ -6,6 +6,7 @@ import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } f
 import { maxDepth, type Evaluator } from '../evaluate.ts';
 import type { ClassInfo, FnInfo } from '../../model/scope.ts';
 import { withDefault } from '../../model/strings.ts';
+import { memberOfPart, staticOfPart } from './members-elsewhere.ts';
 import { instanceOfType } from '../names/typed-values.ts';
 import type { ClassValue, Env, InstanceValue, Thunk, Value } from '../../model/value.ts';
 import { opaque, placeOf, preferKnown, union } from '../../model/values.ts';
@@ -50,7 +51,7 @@ export function instanceMember(
     cls = baseOf(ev, cls);
   }
   if (cls && !way.has(cls.info)) ev.noteTruncation('values');
-  return [];
+  return memberOfPart(ev, instance, name, seen, self);
 }
 
 /** What a constructor with fewer parameters gives is what the others have for a default. */
@@ -208,7 +209,7 @@ export function staticMember(
       if (found.length > 0) return found;
     }
   }
-  return [];
+  return staticOfPart(ev, cls, name, seen);
 }
 
 /** What a static field is declared with; one that is nothing at first is what methods of the class assign to it. */
