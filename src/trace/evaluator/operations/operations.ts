@@ -2,7 +2,7 @@
 import type { ValueOp, ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { settingsAt } from './settings.ts';
-import { defaultOfOption } from '../names/declared-options.ts';
+import { defaultOfOption, defaultOfSetting } from '../names/declared-options.ts';
 import { withDefault } from '../../model/strings.ts';
 import { argumentsOf } from '../arguments.ts';
 import { invoke } from '../invoke.ts';
@@ -253,9 +253,11 @@ const operations = {
       set.length > 0
         ? set
         : [...(args(ev, at)[1] ?? []), ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default')];
-    const defaults = given.flatMap((value) =>
+    const known = given.flatMap((value) =>
       value.kind === 'string' && value.pieces.length > 0 ? [value] : [],
     );
+    const declared = known.length === 0 ? defaultOfSetting(ev, name, at.env.file) : undefined;
+    const defaults = declared ? [declared] : known;
     return defaults.length > 0 ? defaults.map((value) => withDefault(outside, value, place)) : [outside];
   },
 } satisfies Record<ValueOp, Operation>;
