@@ -14,7 +14,7 @@ import { asSegment, mapped, mappedBy } from './mapped.ts';
 import { functionRow } from '../../model/client-models.ts';
 import { anyItem } from '../any-item.ts';
 import { fieldOf } from '../objects/record-fields.ts';
-import { drop, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
+import { drop, isAbsolute, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
 import { namedArguments, type Applied } from '../clients/places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
 import { wordsOf } from '../../commands/words.ts';
@@ -91,6 +91,10 @@ const operations = {
       return first.kind === 'list'
         ? joinItems(ev, first, separator, at)
         : rejoined(first.of, first.separator, separator, at);
+    }
+    // A URL of yarl resolves a reference.
+    if (list?.kind === 'string' && first?.kind === 'string' && isAbsolute(list.pieces)) {
+      return urlOperations.url(ev, { ...row, with: 'receiver' }, at);
     }
     if (list) {
       const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? row.with) : row.with;
