@@ -141,6 +141,8 @@ export interface Fn extends Span {
   readonly answers?: readonly string[];
   /** One of several of its name: the number of the arguments states which is meant. */
   readonly overloaded?: boolean;
+  /** It is called as a method of its first argument: `fun HttpClient.tags()`. */
+  readonly extension?: true;
 }
 
 export interface ClassMember {

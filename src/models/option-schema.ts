@@ -15,6 +15,8 @@ export const optionRowSchema = v.strictObject({
   table: v.optional(places),
   /** Functions get it as a parameter of its name. */
   isParameter: v.optional(v.literal(true)),
+  /** Code reads it as a setting of its name: `viper.GetString("hub")`. */
+  isSetting: v.optional(v.literal(true)),
 });
 
 /** Last names of calls and members that give all options as one object: `parse_args`. */

@@ -247,6 +247,10 @@ export const modelFileSchema = v.strictObject({
   ),
   /** Documents that a framework reads settings from, each with as much of its path as is fixed: `config/default.json`. */
   settings: v.optional(names),
+  /** Functions may be declared as methods of a type that is elsewhere, and the resolver finds them by that type. */
+  extensions: v.optional(v.literal(true)),
+  /** Other files may add members to a class, and the resolver finds the one that has a member. */
+  reopenedClasses: v.optional(v.literal(true)),
   /** Frameworks inject objects into the code that has their type, and the resolver finds what makes them. */
   madeForTypes: v.optional(v.literal(true)),
   commands: v.optional(v.array(commandSchema)),

@@ -6,8 +6,11 @@
  * @returns a test of a file's text, for languages whose texts are in quotes
  */
 export function beginsPath(words: readonly string[]): (text: string) => boolean {
-  // After a quote, or after what is put into a template or a format.
-  const pattern = new RegExp(`(?:["'\`}]|%[sv]|\\)s)/?(?:v\\d/)?(?:${anyOf(words)})(?![\\w.-])`, 'i');
+  // After a quote, or after what is put into a template or a format: `$base/repositories`, `$this->base/repositories`.
+  const pattern = new RegExp(
+    `(?:["'\`}]|%[sv]|\\)s|\\$\\w[\\w>-]*(?=/))/?(?:v\\d/)?(?:${anyOf(words)})(?![\\w.-])`,
+    'i',
+  );
   return (text) => pattern.test(text);
 }
 

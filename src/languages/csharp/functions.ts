@@ -27,9 +27,17 @@ export function functionOf(node: Node, name: string | undefined, ctx: Context, m
       params,
       body: bodyOf(inner, ctx),
       ownSelf: method,
+      ...(isExtension(node) ? { extension: true } : {}),
       ...span(node),
     };
   });
+}
+
+/** `static Task Tags(this HttpClient client)` */
+function isExtension(node: Node): boolean {
+  const [first] =
+    childOfType(node, 'parameter_list')?.children.filter(({ type }) => type === 'parameter') ?? [];
+  return first?.children.some(({ type, text }) => type === 'modifier' && text === 'this') === true;
 }
 
 /** A block, or an expression that is returned. */

@@ -34,6 +34,7 @@ export function functionOf(node: Node, ctx: Context): Fn {
         params,
         body: bodyOf(childOfType(node, 'function_body'), ctx),
         ownSelf: false,
+        ...(receiver ? { extension: true } : {}),
         ...span(node),
       };
     }),

@@ -1,6 +1,6 @@
 /**
- * Files see the functions and values of their package without an import. A package is taken to be a folder; the file that declares
- * a name is found by its text, so that no other one is parsed for it.
+ * Files see the functions and values of their package without an import, and those of others by name. A file's own package is taken
+ * to be its folder; the file that declares a name is found by its text, so that no other one is parsed for it.
  */
 import { posix } from 'node:path';
 import type { ImportName, Stmt } from '../../ir/ir.ts';
@@ -19,6 +19,13 @@ const maxNames = 400;
 /** Before the name that is asked for. */
 const besidePrefix = 'beside:';
 
+/** Before the package and the name that is imported: `a.http.ask`. */
+const importedPrefix = 'imported:';
+
+/** `import a.http.ask as get` */
+const imports = /^import[ \t]+([\w.]+)\.([a-z]\w*)(?:[ \t]+as[ \t]+(\w+))?/gm;
+const packaged = /^package[ \t]+([\w.]+)/m;
+
 /** Names that begin in lower case: `declared-names.ts` has the others. */
 const asked = /(?<![\w@])[a-z]\w*/g;
 const declared = /\b(?:fun|va[lr])\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?*]+\.)?([a-z]\w*)/g;
@@ -34,15 +41,22 @@ const keywords: ReadonlySet<string> = new Set(
 /** The file takes the names that it does not declare itself from those beside it that do. */
 export function besideOthers(program: Program): Program {
   const own = namesIn(program.text, declared);
-  const names = [...new Set([...program.text.matchAll(asked)].map(([name]) => name))].filter(
-    (name) => !own.has(name) && !keywords.has(name),
+  const imported = new Map(
+    [...program.text.matchAll(imports)].map(([, from = '', name = '', local = name]) => [
+      local,
+      taken(`${importedPrefix}${from}.${name}`, name, local),
+    ]),
   );
-  return { ...program, body: [...names.slice(0, maxNames).map(taken), ...program.body] };
+  const names = [...new Set([...program.text.matchAll(asked)].map(([name]) => name))].filter(
+    (name) => !own.has(name) && !keywords.has(name) && !imported.has(name),
+  );
+  const beside = names.slice(0, maxNames).map((name) => taken(`${besidePrefix}${name}`, name, name));
+  return { ...program, body: [...imported.values(), ...beside, ...program.body] };
 }
 
-function taken(name: string): Stmt {
-  const names: readonly ImportName[] = [{ imported: name, local: name, global: true }];
-  return { kind: 'import', from: `${besidePrefix}${name}`, names, span: { start: 0, end: 0 } };
+function taken(from: string, imported: string, local: string): Stmt {
+  const names: readonly ImportName[] = [{ imported, local, global: true }];
+  return { kind: 'import', from, names, span: { start: 0, end: 0 } };
 }
 
 const namesIn = (text: string, form: RegExp): ReadonlySet<string> =>
@@ -51,15 +65,30 @@ const namesIn = (text: string, form: RegExp): ReadonlySet<string> =>
 /** @param owns whether a file is in the language */
 export function besideResolver(owns: (file: string) => boolean): (files: ProjectFiles) => ImportResolver {
   return (files) => {
-    const packages = new Map<string, ReadonlyMap<string, readonly string[]>>();
-    const givenIn = (folder: string): ReadonlyMap<string, readonly string[]> => {
-      const known = packages.get(folder) ?? givenBy(files, folder, owns);
-      packages.set(folder, known);
+    const folders = new Map<string, Given>();
+    const packages = new Map<string, Given>();
+    let byPackage: ReadonlyMap<string, readonly string[]> | undefined;
+    const givenIn = (folder: string): Given => {
+      const known = folders.get(folder) ?? givenBy(files, files.inFolder(folder).filter(owns));
+      folders.set(folder, known);
       return known;
     };
+    const givenByPackage = (name: string): Given => {
+      byPackage ??= filesByPackage(files, owns);
+      const known = packages.get(name) ?? givenBy(files, byPackage.get(name) ?? []);
+      packages.set(name, known);
+      return known;
+    };
+    const declaring = (from: string, importer: string): readonly string[] => {
+      if (from.startsWith(importedPrefix)) {
+        const dot = from.lastIndexOf('.');
+        return givenByPackage(from.slice(importedPrefix.length, dot)).get(from.slice(dot + 1)) ?? [];
+      }
+      return givenIn(posix.dirname(importer)).get(from.slice(besidePrefix.length)) ?? [];
+    };
     return (from, importer) => {
-      if (!from.startsWith(besidePrefix)) return undefined;
-      const found = givenIn(posix.dirname(importer)).get(from.slice(besidePrefix.length)) ?? [];
+      if (!from.startsWith(besidePrefix) && !from.startsWith(importedPrefix)) return undefined;
+      const found = declaring(from, importer);
       return nearest(
         found.filter((file) => file !== importer),
         importer,
@@ -68,13 +97,23 @@ export function besideResolver(owns: (file: string) => boolean): (files: Project
   };
 }
 
-function givenBy(
-  files: ProjectFiles,
-  folder: string,
-  owns: (file: string) => boolean,
-): ReadonlyMap<string, readonly string[]> {
+/** The files that declare a name outside of all classes, by the name. */
+type Given = ReadonlyMap<string, readonly string[]>;
+
+function filesByPackage(files: ProjectFiles, owns: (file: string) => boolean): Given {
   const by = new Map<string, string[]>();
-  for (const file of firstOf(files.inFolder(folder).filter(owns).toSorted(), maxFiles, files)) {
+  for (const file of (files.all?.() ?? []).filter(owns)) {
+    const name = packaged.exec(files.read(file) ?? '')?.[1] ?? '';
+    const known = by.get(name);
+    if (known) known.push(file);
+    else by.set(name, [file]);
+  }
+  return by;
+}
+
+function givenBy(files: ProjectFiles, among: readonly string[]): Given {
+  const by = new Map<string, string[]>();
+  for (const file of firstOf(among.toSorted(), maxFiles, files)) {
     for (const name of namesIn(files.read(file) ?? '', given)) {
       const known = by.get(name);
       if (known) known.push(file);

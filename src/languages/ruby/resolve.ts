@@ -3,6 +3,8 @@
  * `foo/bar_baz.rb` on the load path; else in the files that the asking file requires, or that are around it.
  */
 import { posix } from 'node:path';
+import { partOfPrefix } from '../../ir/extensions.ts';
+import { literalPattern } from '../literal-pattern.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { constantPrefix } from './constants.ts';
 import { besidePrefix, requirePrefix } from './imports.ts';
@@ -52,6 +54,7 @@ const maxRequires = 4;
 export class RubyResolver {
   private readonly files: ProjectFiles;
   private readonly known = new Map<string, string | undefined>();
+  private readonly parts = new Map<string, readonly string[]>();
 
   constructor(files: ProjectFiles) {
     this.files = files;
@@ -70,6 +73,7 @@ export class RubyResolver {
   private find(from: string, importer: string): string | undefined {
     if (from.startsWith(besidePrefix)) return this.beside(from.slice(besidePrefix.length), importer);
     if (from.startsWith(requirePrefix)) return this.onLoadPath(from.slice(requirePrefix.length), importer);
+    if (from.startsWith(partOfPrefix)) return this.part(from.slice(partOfPrefix.length), importer);
     const [path = '', asked] = from.slice(constantPrefix.length).split('#');
     return libraries.has(path.split('::')[0] ?? '') ? undefined : this.constant(path, asked, importer);
   }
@@ -102,6 +106,31 @@ export class RubyResolver {
     for (const candidate of this.byName(path, importer)) if (defines(candidate)) return candidate;
     const around = [...this.required(importer), ...this.around(importer)];
     return [...new Set(around)].slice(0, maxFiles).find(defines);
+  }
+
+  /** The file that opens a class again, and has a member that the file at hand does not have. */
+  private part(wanted: string, importer: string): string | undefined {
+    const [path = '', member = ''] = wanted.split('#');
+    if (!/^@{0,2}\w+[?!=]?$/.test(member)) return undefined;
+    const has = member.startsWith('@')
+      ? new RegExp(String.raw`(?<![\w@])${member}\s*(?:\|\|)?=(?![=~])`)
+      : new RegExp(String.raw`\bdef\s+(?:self\.)?${literalPattern(member)}(?![\w?!=])`);
+    return this.partsOf(path, importer).find((file) => has.test(this.files.read(file) ?? ''));
+  }
+
+  private partsOf(path: string, importer: string): readonly string[] {
+    const key = `${importer} ${path}`;
+    const known = this.parts.get(key);
+    if (known) return known;
+    const opens = definitionOf(path, undefined, false);
+    const near = [...this.byName(path, importer), ...this.required(importer), ...this.around(importer)];
+    const found = libraries.has(path.split('::')[0] ?? '')
+      ? []
+      : [...new Set(near)]
+          .slice(0, maxFiles)
+          .filter((file) => file !== importer && opens(this.files.read(file) ?? ''));
+    this.parts.set(key, found);
+    return found;
   }
 
   /** A file that requires the library of a class asks that class; the project may only add methods to it. */

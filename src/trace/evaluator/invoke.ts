@@ -14,10 +14,11 @@ import { opaque, placeOf, addUndecidedBy } from '../model/values.ts';
 export function invoke(
   ev: Evaluator,
   fn: FunctionValue,
-  args: readonly Thunk[],
+  given: readonly Thunk[],
   env: Env,
   call: Call,
 ): readonly Value[] {
+  const args = withObject(fn, given);
   const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
   // What does not depend on the arguments is computed once, not for every call.
   const general = returns.flatMap((value) => ev.values(value, fn.env));
@@ -29,7 +30,7 @@ export function invoke(
   // A function that calls itself adds nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered =
-    dependent && !recursive && !amongSiblings(fn.info, env) ? enter(ev, fn, args, env.depth) : undefined;
+    dependent && !recursive && !amongSiblings(fn.info, env) ? enter(ev, fn, given, env.depth) : undefined;
   if (!entered || returns.length === 0) {
     return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.undecidedBy)];
   }
@@ -97,9 +98,10 @@ function hasUrlInFields(ev: Evaluator, fn: FunctionValue): boolean {
 export function enter(
   ev: Evaluator,
   fn: FunctionValue,
-  args: readonly Thunk[],
+  given: readonly Thunk[],
   depth: number,
 ): Env | undefined {
+  const args = withObject(fn, given);
   if (nested(fn.info, fn.env, args) > 2) return undefined;
   if (depth >= maxDepth) {
     ev.noteTruncation('calls');
@@ -107,6 +109,11 @@ export function enter(
   }
   const { info, env: outer, self } = fn;
   return { file: info.file, fn: info, args, self, outer, depth: depth + 1 };
+}
+
+/** What a function is given: an extension takes the object that it is called on first. */
+function withObject({ of }: FunctionValue, args: readonly Thunk[]): readonly Thunk[] {
+  return of ? [{ kind: 'now', values: [of] }, ...args] : args;
 }
 
 /** How often a function is already being called on the way here. */

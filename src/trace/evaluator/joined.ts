@@ -45,6 +45,7 @@ export function chosen(ev: Evaluator, expr: Either, env: Env): readonly Value[] 
     const texts = later.flatMap((option) => fallbackText(option) ?? []);
     // A name with a default stays a name: what is given at run time may be anything.
     if (texts.length > 0) return texts.map((text) => withDefault(value, text, placeOf(env.file, expr)));
+    if (value.kind === 'opaque' && value.hole.default !== undefined) return [value];
     const known = later.filter((option) => option.kind !== 'opaque');
     return known.length > 0
       ? known.map((option) => ({ ...option, undecidedBy: union(option.undecidedBy, value.undecidedBy) }))

@@ -5,6 +5,7 @@ import { clientBelow } from './objects/base-clients.ts';
 import { staticMember } from './objects/instances.ts';
 import { defaultOfOption, givesOptions } from './names/declared-options.ts';
 import { fieldOfInstance, givenLater } from './objects/instance-fields.ts';
+import { extensionOf } from './objects/members-elsewhere.ts';
 import { exported } from './names/modules.ts';
 import { synthetic } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
@@ -19,6 +20,10 @@ import { anyItem, maxTable } from './any-item.ts';
 /** The values of a member; a hole named after the code if it is not known. */
 export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env: Env): readonly Value[] {
   const found = knownMember(ev, of, name, env);
+  if (found.length === 0 || of.kind === 'client') {
+    const added = extensionOf(ev, of, name, env);
+    if (added.length > 0) return added;
+  }
   if (found.length > 0) {
     return of.kind === 'instance' ? found.map((value) => ownedBy(value, name, node)) : found;
   }

@@ -131,7 +131,7 @@ class ClientSearch {
     );
   }
 
-  /** Fields of a class or of its objects that hold a client. */
+  /** Fields of a class or of its objects that hold a client, and methods that give one. */
   private clientMembers(cls: ClassValue): readonly string[] {
     const { info } = cls;
     if (info.file !== this.file) return [];
@@ -144,7 +144,17 @@ class ClientSearch {
       ...info.assigned.keys(),
       ...fields.flatMap(({ name, shared }) => (shared ? [] : [name])),
     ]);
+    const makes = (values: readonly Value[]) =>
+      values.some((found) => found.kind === 'function' && this.givesClient(found, maxInside - 1));
+    const methods = [...info.members].flatMap(([name, all]) =>
+      all.flatMap(({ role, static: shared }) => (role === 'method' ? [{ name, shared }] : [])),
+    );
     return [
+      ...methods.flatMap(({ name, shared }) =>
+        makes(shared ? staticMember(this.ev, cls, name) : instanceMember(this.ev, object, name))
+          ? [name]
+          : [],
+      ),
       ...fields.flatMap(({ name, shared }) =>
         shared && staticMember(this.ev, cls, name).some(isClient) ? [name] : [],
       ),

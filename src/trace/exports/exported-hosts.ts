@@ -24,7 +24,7 @@ export interface ExportedHosts {
 const maxInside = 4;
 
 /** Languages in which methods of a class may be in other files than the class. */
-const parted: ReadonlySet<string> = new Set(['go', 'csharp', 'ruby']);
+const parted: ReadonlySet<string> = new Set(['go', 'csharp', 'kotlin', 'ruby']);
 
 /** Shorter names are in too many files. */
 const shortestName = 3;

@@ -113,6 +113,8 @@ export function compileModels(files: readonly ModelFile[]): Models {
       ],
       values: all((file) => file.values),
       settings: all((file) => file.settings),
+      extensions: own.find((file) => file.extensions)?.extensions,
+      reopenedClasses: own.find((file) => file.reopenedClasses)?.reopenedClasses,
       madeForTypes: own.find((file) => file.madeForTypes)?.madeForTypes,
     });
   };

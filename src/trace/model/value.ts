@@ -77,6 +77,8 @@ export interface FunctionValue {
   readonly info: FnInfo;
   readonly env: Env;
   readonly self: Value | undefined;
+  /** Of an extension: the object that it is called on, which is its first argument. */
+  readonly of?: Value;
   readonly undecidedBy: UndecidedBy;
 }
 

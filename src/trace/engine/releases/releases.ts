@@ -7,6 +7,7 @@ import { releasesInCode } from './code.ts';
 import { releasesOfDocument } from './documents.ts';
 import { releasesOfCommands } from './scripts.ts';
 import type { ReleaseTable } from './table.ts';
+import { releasesOfTasks } from './tasks.ts';
 
 /** What is there to be read and runs nothing is left out: every guide shows how an engine is installed. */
 export function releasesIn(
@@ -16,7 +17,11 @@ export function releasesIn(
 ): readonly EngineReleaseFact[] {
   if (!table || file.program.document || !table.sign.test(file.program.text)) return [];
   const { generic } = originOf(file);
-  const sure = [...releasesOfDocument(file, table), ...releasesOfCommands(ev, file, table)];
+  const sure = [
+    ...releasesOfDocument(file, table),
+    ...releasesOfCommands(ev, file, table),
+    ...releasesOfTasks(file, table),
+  ];
   const facts = [
     ...sure.map((found) => ({ found, isSure: !generic })),
     ...releasesInCode(ev, file, table),

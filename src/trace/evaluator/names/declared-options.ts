@@ -42,6 +42,11 @@ export function defaultOfParameter(ev: Evaluator, name: string, file: FileIndex)
   return find(ev, name, file, ({ isParameter }) => isParameter === true);
 }
 
+/** The same, where code reads each option by its name as it reads a setting. */
+export function defaultOfSetting(ev: Evaluator, name: string, file: FileIndex): StringValue | undefined {
+  return find(ev, name, file, ({ isSetting }) => isSetting === true);
+}
+
 /** Whether a call or a member of that name gives an object with all options. */
 export function givesOptions(ev: Evaluator, name: string, file: FileIndex): boolean {
   return ev.modelsOf(file).file.optionsGiven?.includes(name) ?? false;

@@ -14,6 +14,7 @@ import type { Definition, FnInfo, Point, Scope } from '../../model/scope.ts';
 import type { Env, Value } from '../../model/value.ts';
 import { nameOf } from '../../model/name-of.ts';
 import { asString, opaque, placeOf, preferKnown, stringOf } from '../../model/values.ts';
+import { withSetterCalls } from './setter-calls.ts';
 import { namedAfter, named, stepped } from './under-its-name.ts';
 import { opened } from './opened-names.ts';
 import { isInside, superValues } from './self.ts';
@@ -38,7 +39,8 @@ export function nameValuesAt(
     return scope.parent ? [opaque(nameOf(node), placeOf(env.file, node))] : outside(ev, node, env, point);
   }
   const preferred = values.length > 1 ? preferKnown(values) : values;
-  const known = withFieldsBelow(ev, preferred, scope, node.name, point, env);
+  const changed = withSetterCalls(ev, preferred, node, scope, point, env);
+  const known = withFieldsBelow(ev, changed, scope, node.name, point, env);
   const fields = fieldsAt(scope, node.name, point);
   const given = fields.length === 0 ? known : known.map((value) => withFields(ev, value, fields, env));
   return grown(ev, given, node, scope, point, env);

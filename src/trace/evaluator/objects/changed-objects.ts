@@ -2,11 +2,11 @@
 import type { Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { append } from '../../model/pieces.ts';
+import { append, fullText } from '../../model/pieces.ts';
 import type { ClassInfo, FnInfo, KeptField } from '../../model/scope.ts';
 import { concat } from '../../model/strings.ts';
 import type { Env, InstanceValue, Value } from '../../model/value.ts';
-import { asString, placeOf, preferKnown } from '../../model/values.ts';
+import { addUndecidedBy, asString, opaque, placeOf, preferKnown } from '../../model/values.ts';
 
 /** Methods behind one another that are followed. */
 const maxChanges = 24;
@@ -36,11 +36,28 @@ export function changedField(
   return undefined;
 }
 
+/** What methods set a field to. */
+export function setValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
+  const fields = [...info.kept.values()].flat();
+  return new Set(fields.flatMap((field) => (field.name === name ? [field.value] : [])));
+}
+
 /** What methods only add to a field, or make of what it is: no values that it has by itself. */
 export function addedValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
   const fields = [...info.kept.values()].flat().filter((field) => field.name === name);
   const added = fields.filter(({ append: adds, value }) => adds || reads(value, name, 0));
   return new Set(added.map(({ value }) => value));
+}
+
+/** A base, or nothing at all, which is no whole address. */
+const baseAlone = /^(?:https?:\/\/[^/]+)?(?:\/v\d)?\/?$/;
+
+/** A text that methods add to: what they add is open in the method that asks. */
+export function growing(value: Value, name: string, info: ClassInfo, { undecidedBy }: InstanceValue): Value {
+  const open = addUndecidedBy(value, undecidedBy);
+  if (open.kind !== 'string' || !baseAlone.test(fullText(open.pieces) ?? '?')) return open;
+  const added = asString(opaque(name, placeOf(info.file, info.cls), undecidedBy));
+  return added ? concat(open, added) : open;
 }
 
 /** Parts of an expression that are looked at, one inside the other. */

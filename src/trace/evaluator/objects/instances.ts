@@ -1,11 +1,12 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
 import type { ClassMember } from '../../../ir/ir.ts';
 import { baseClient } from './base-clients.ts';
-import { changedField, addedValues } from './changed-objects.ts';
+import { addedValues, changedField, growing, setValues } from './changed-objects.ts';
 import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } from './constructors.ts';
 import { maxDepth, type Evaluator } from '../evaluate.ts';
 import type { ClassInfo, FnInfo } from '../../model/scope.ts';
 import { withDefault } from '../../model/strings.ts';
+import { memberOfPart, staticOfPart } from './members-elsewhere.ts';
 import { instanceOfType } from '../names/typed-values.ts';
 import type { ClassValue, Env, InstanceValue, Thunk, Value } from '../../model/value.ts';
 import { opaque, placeOf, preferKnown, union } from '../../model/values.ts';
@@ -14,6 +15,7 @@ import { opaque, placeOf, preferKnown, union } from '../../model/values.ts';
  * A field, getter or method of an object; empty if its classes show none.
  *
  * @param self what its methods see, if the object is only a part of it that was mixed in
+ * @param isFresh whether no method has set its fields yet
  */
 export function instanceMember(
   ev: Evaluator,
@@ -21,8 +23,11 @@ export function instanceMember(
   name: string,
   seen = new Set<ClassInfo>(),
   self: InstanceValue = instance,
+  isFresh = false,
 ): readonly Value[] {
-  const changed = changedField(ev, self, name, (before) => instanceMember(ev, before, name));
+  const changed = changedField(ev, self, name, (before) =>
+    instanceMember(ev, before, name, undefined, undefined, before.after === undefined),
+  );
   if (changed) {
     // Java's methods may be called as fields are.
     const methods = instance.of.info.members.get(name)?.filter(({ role }) => role === 'method') ?? [];
@@ -39,9 +44,13 @@ export function instanceMember(
       constructorEnv(ev, cls ?? instance.of, args, made),
     );
     const info = cls.info;
-    const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(
-      (value) => settle(value, info, instance),
-    );
+    const grows = instance.undecidedBy.length > 0 && addedValues(info, name).size > 0;
+    const values = preferKnown([
+      ...assigned(ev, info, name, env, isFresh),
+      ...declared(ev, cls, name, env, self),
+    ])
+      .map((value) => settle(value, info, instance))
+      .map((value) => (grows ? growing(value, name, info, instance) : value));
     const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen, self);
     if (mixed.some(isKnown)) return mixed;
     if (values.length > 0) return args ? values : withDefaults(ev, values, cls, instance, name);
@@ -50,7 +59,7 @@ export function instanceMember(
     cls = baseOf(ev, cls);
   }
   if (cls && !way.has(cls.info)) ev.noteTruncation('values');
-  return [];
+  return memberOfPart(ev, instance, name, seen, self);
 }
 
 /** What a constructor with fewer parameters gives is what the others have for a default. */
@@ -115,18 +124,24 @@ function mixedIn(
   return declared;
 }
 
-/** What is open only because nothing called the constructor is open in the method that asks. */
+/** What is open only because nothing called the constructor, or a method that sets a field, is open in the method that asks. */
 function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
   const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
-  if (!value.undecidedBy.some(isConstructor)) return value;
+  if (!value.undecidedBy.some((fn) => isConstructor(fn) || info.kept.has(fn))) return value;
   const others = value.undecidedBy.filter((fn) => !isConstructor(fn));
   return { ...value, undecidedBy: union(others, instance.undecidedBy) };
 }
 
-function assigned(ev: Evaluator, info: ClassInfo, name: string, env: Env): readonly Value[] {
+function assigned(
+  ev: Evaluator,
+  info: ClassInfo,
+  name: string,
+  env: Env,
+  isFresh: boolean,
+): readonly Value[] {
   const assignments = info.assigned.get(name);
   if (!assignments) return [];
-  const added = addedValues(info, name);
+  const added = isFresh ? setValues(info, name) : addedValues(info, name);
   const values = added.size > 0 ? assignments.filter((value) => !added.has(value)) : assignments;
   if (!env.fn || info.constructs.length < 2) return values.flatMap((value) => ev.values(value, env));
   // What other constructors assign is not what this object has.
@@ -208,7 +223,7 @@ export function staticMember(
       if (found.length > 0) return found;
     }
   }
-  return [];
+  return staticOfPart(ev, cls, name, seen);
 }
 
 /** What a static field is declared with; one that is nothing at first is what methods of the class assign to it. */

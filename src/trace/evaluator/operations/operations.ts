@@ -2,7 +2,7 @@
 import type { ValueOp, ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { settingsAt } from './settings.ts';
-import { defaultOfOption } from '../names/declared-options.ts';
+import { defaultOfOption, defaultOfSetting } from '../names/declared-options.ts';
 import { withDefault } from '../../model/strings.ts';
 import { argumentsOf } from '../arguments.ts';
 import { invoke } from '../invoke.ts';
@@ -14,7 +14,7 @@ import { asSegment, mapped, mappedBy } from './mapped.ts';
 import { functionRow } from '../../model/client-models.ts';
 import { anyItem } from '../any-item.ts';
 import { fieldOf } from '../objects/record-fields.ts';
-import { drop, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
+import { drop, isAbsolute, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
 import { namedArguments, type Applied } from '../clients/places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
 import { wordsOf } from '../../commands/words.ts';
@@ -91,6 +91,10 @@ const operations = {
       return first.kind === 'list'
         ? joinItems(ev, first, separator, at)
         : rejoined(first.of, first.separator, separator, at);
+    }
+    // A URL of yarl resolves a reference.
+    if (list?.kind === 'string' && first?.kind === 'string' && isAbsolute(list.pieces)) {
+      return urlOperations.url(ev, { ...row, with: 'receiver' }, at);
     }
     if (list) {
       const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? row.with) : row.with;
@@ -253,9 +257,11 @@ const operations = {
       set.length > 0
         ? set
         : [...(args(ev, at)[1] ?? []), ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default')];
-    const defaults = given.flatMap((value) =>
+    const known = given.flatMap((value) =>
       value.kind === 'string' && value.pieces.length > 0 ? [value] : [],
     );
+    const declared = known.length === 0 ? defaultOfSetting(ev, name, at.env.file) : undefined;
+    const defaults = declared ? [declared] : known;
     return defaults.length > 0 ? defaults.map((value) => withDefault(outside, value, place)) : [outside];
   },
 } satisfies Record<ValueOp, Operation>;
