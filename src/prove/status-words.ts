@@ -64,7 +64,9 @@ function valuesNamed({ file }: Around, fn: Fn): readonly Expr[] {
   const names = new Map<string, Name>();
   for (const [node] of file.points) if (node.kind === 'name' && isInside(node)) names.set(node.name, node);
   return [...names.values()].flatMap((name) =>
-    valuesOf(file, name).filter(({ kind, ...at }) => kind !== 'function' && kind !== 'class' && !isInside(at)),
+    valuesOf(file, name).filter(
+      ({ kind, ...at }) => kind !== 'function' && kind !== 'class' && !isInside(at),
+    ),
   );
 }
 

@@ -195,8 +195,9 @@ class Walk {
       if (
         hasOneOf(this.sending, new Set([name])) ||
         this.partsOf(arg, deepest - 1).some((one) => this.isNext(one))
-      )
+      ) {
         return [];
+      }
       return this.partsOf(arg, 0).some((one) => hasOneOf(one, new Set([name]))) ? [name] : [];
     });
   }
