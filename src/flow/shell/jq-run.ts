@@ -1,7 +1,8 @@
 /** One run of a program of jq, over the form of what it is given. */
 import { mayTie } from '../order/ties.ts';
 import { callOf, type Program } from './jq-calls.ts';
-import { isWhole, madeOf, Parts, textOf, computed, type JqValues } from './jq-parts.ts';
+import type { Parts } from './jq-parts.ts';
+import { isWhole, madeOf, textOf, computed, type JqValues } from './jq-parts.ts';
 import { calculated, changes, operator } from './jq-signs.ts';
 import { Lost, unquoted, Words } from './jq-words.ts';
 

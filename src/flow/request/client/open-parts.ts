@@ -13,6 +13,7 @@ import { chainedQueries } from '../../follow/requests/chained-queries.ts';
 import { openQuery } from '../query/query.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Accepted } from './accepted.ts';
+import { openMethod } from './method-seen.ts';
 import { Options } from './options-seen.ts';
 import { openPassedOn } from './passed-on.ts';
 import { openOutsideFields } from '../given/outside-fields.ts';
@@ -69,15 +70,15 @@ export function openParts(
     ...inUrl,
     ...call.args.flatMap((arg, i) =>
       methods.includes(i)
-        ? options.method(around, arg)
+        ? openMethod(world, around, arg, accepted.methods)
         : urls.includes(i)
-          ? options.object(around, arg)
+          ? options.args.object(around, arg)
           : queries.includes(i)
             ? openQuery(world, around, arg, accepted.limits)
-            : options.argument(around, arg, i, call),
+            : options.args.of(around, arg, i, call),
     ),
     ...call.named.flatMap((field) => options.field(around, field)),
-    ...options.afterwards(around, call),
+    ...options.args.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), accepted.limits),
     ...chainedQueries(around, call, fact).flatMap((one) => openQuery(world, around, one, accepted.limits)),
     ...openListedHost(around, urlOf(around, call, fact)),

@@ -1,5 +1,5 @@
 /** Small questions about the code that a client or a request goes through. */
-import type { Expr, Span } from '../../../ir/ir.ts';
+import type { Call, Expr, Member, Span } from '../../../ir/ir.ts';
 import { nameOf } from '../../../trace/model/name-of.ts';
 import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
@@ -7,6 +7,11 @@ import type { Escape } from '../../code/use.ts';
 
 export function escapeAt({ file }: Around, { start, end }: Span, why: string): Escape {
   return { why, place: { file: file.file, start, end } };
+}
+
+/** Of a chain of calls the last one. */
+export function behind({ end }: Call, { at: { start } }: Member): Span {
+  return { start, end };
 }
 
 /** The name of what is called, as it is written, without the marks of lowering. */
