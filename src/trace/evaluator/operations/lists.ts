@@ -5,7 +5,7 @@ import { functionRow } from '../../model/client-models.ts';
 import { drop, fullText, skeleton, take } from '../../model/pieces.ts';
 import { joinItems, rejoined } from './text-operations.ts';
 import { wordsOf } from '../../commands/words.ts';
-import type { Thunk } from '../../model/value.ts';
+import type { Thunk, Value } from '../../model/value.ts';
 import { nameOf } from '../../model/name-of.ts';
 import { asString, opaque, placeOf } from '../../model/values.ts';
 import { args, numberOf, subject, type Operation } from './operands.ts';
@@ -37,7 +37,7 @@ export const listOperations = {
       row.with === undefined || row.with === '/',
     );
   },
-  slice: (ev, _row, at) => {
+  slice: (ev, _row, at): readonly Value[] | undefined => {
     const of = at.receiver;
     const [start, end] = args(ev, at).map((values) => numberOf(values[0]));
     if (of?.kind === 'list') {
