@@ -1,4 +1,5 @@
 /** Verdicts as findings: with a severity, positions, evidence and a message. */
+import { isWithin } from '../trace/model/places.ts';
 import { hubRules } from '../../rules/index.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Evidence, HubRuleId } from '../finding.ts';
@@ -104,15 +105,11 @@ function known({ method }: RequestFact): string {
 function fieldsOf({ url }: RequestFact, place: Place, lines: Lines): readonly Evidence[] {
   return url.flatMap((piece, i): readonly Evidence[] => {
     const [text] = piece.kind === 'hole' && i === 0 ? (piece.default ?? []) : [piece];
-    if (text?.kind !== 'text' || text.from.start === text.from.end || isInside(text.from, place)) return [];
+    if (text?.kind !== 'text' || text.from.start === text.from.end || isWithin(text.from, place)) return [];
     const { file, start } = text.from;
     const says = piece.kind === 'hole' ? `${piece.name} = ${text.value} by default` : `'${text.value}'`;
     return [{ file, line: lines.of(file).position(start).line, says }];
   });
-}
-
-function isInside(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function sameLine(a: Evidence, b: Evidence): boolean {

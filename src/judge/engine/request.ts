@@ -1,4 +1,5 @@
 /** Requests that code sends to an engine itself: which version their path states, and what is wrong with it. */
+import { isSamePlace } from '../../trace/model/places.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
@@ -31,7 +32,7 @@ export function violationsOfRequests(
   const requests = codeFirst(engineRequests(facts, context));
   const builders = buildersOf(
     requests.filter(({ path }) => !probe.test(path)),
-    ({ stated, fact }) => stated.kind === 'none' && isSame(fact.site, fact.sends),
+    ({ stated, fact }) => stated.kind === 'none' && isSamePlace(fact.site, fact.sends),
   );
   const built = new Set(builders.flatMap((builder) => builder.requests));
   for (const builder of builders) {
@@ -108,9 +109,9 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
   const isBare = ({ stated: { kind } }: EngineRequest) => kind === 'none' || kind === 'misplaced';
   // One call that sends the one or the other leaves it to something that the code decides at run time.
   const isChoice = ({ fact }: EngineRequest) =>
-    asking.some((other) => !isBare(other) && isSame(other.fact.site, fact.site));
+    asking.some((other) => !isBare(other) && isSamePlace(other.fact.site, fact.site));
   const bare = asking.filter((request) => isBare(request) && !isChoice(request));
-  const isWrapped = bare.some(({ fact: { site, sends } }) => !isSame(site, sends));
+  const isWrapped = bare.some(({ fact: { site, sends } }) => !isSamePlace(site, sends));
   // A function that takes the whole address would send it to any host.
   const isOthers = isWrapped && bare.every(({ fact }) => fact.isWhole === true);
   // If some callers state a version, the others are to blame, and not what sends it.
@@ -233,10 +234,6 @@ function common({ fact, target }: EngineRequest, { window }: EngineContext, vers
 function confidenceOf(fact: RequestFact, { evidence }: EngineTarget): Confidence {
   if (fact.certainty === 'mention' || (fact.generic && evidence !== 'shown')) return 'low';
   return fact.certainty === 'model' && evidence === 'shown' ? 'high' : 'medium';
-}
-
-function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** The expression of the request's own file that holds the path. */

@@ -2,7 +2,8 @@
 import type { Call } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
-import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
+import { requestsOfSite } from '../../order/by-place.ts';
+import { isSamePlace } from '../../../trace/model/places.ts';
 import { openClient, openRequest } from './clients.ts';
 import { openCredentials, openUserInUrl } from '../headers/credentials.ts';
 import { openEverywhere } from './everywhere.ts';
