@@ -1,6 +1,7 @@
 /** What was found out about a file: its requests and clients, and the functions whose callers could determine more. */
 import type { Call } from '../../ir/ir.ts';
 import { enter } from '../evaluator/invoke.ts';
+import { isWithin } from '../call-graph/reachability.ts';
 import { edgesOf } from '../call-graph/edges.ts';
 import type { ClientDraft } from '../engine/constructions.ts';
 import type { EngineClientFact } from '../engine/fact.ts';
@@ -208,7 +209,7 @@ export class CollectedFacts {
     let env = this.ev.environments.root(first.file);
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
-      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
+      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isWithin(next, fn.info));
       const entered = edge && enter(this.ev, edge.fn, edge.args, env.depth);
       if (!entered) return false;
       env = entered;
@@ -226,9 +227,4 @@ export class CollectedFacts {
 
 function isUnsure(piece: Piece): boolean {
   return piece.kind === 'hole' && (piece.unsure === true || piece.default?.some(isUnsure) === true);
-}
-
-function isInside(fn: FnInfo | undefined, outer: FnInfo): boolean {
-  for (let at = fn; at; at = at.parent) if (at === outer) return true;
-  return false;
 }
