@@ -92,8 +92,8 @@ function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): r
   const steps = [...named, ...fields].filter((step) => !sameLine(step, own));
   const at = { file: fact.site.file, line: lineOf(fact.site.file, fact.site.start) };
   const method = { ...at, says: `${known(fact)}${fact.methodFrom}` };
-  const telling = or ? [] : clues.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 2);
-  const all = [...steps, method, ...telling.map(({ reason }) => ({ ...at, says: reason }))];
+  const strongest = or ? [] : clues.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 2);
+  const all = [...steps, method, ...strongest.map(({ reason }) => ({ ...at, says: reason }))];
   return all.filter((step, i) => all.findIndex((other) => same(step, other)) === i).slice(0, maxEvidence);
 }
 

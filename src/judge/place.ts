@@ -15,7 +15,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   );
   const held = new Map<
     string,
-    { place: Place; names: number; telling: number; order: number; written: boolean }
+    { place: Place; names: number; relevance: number; order: number; written: boolean }
   >();
   // What a variable holds if it holds nothing else is written there: `more or 'https://…'`.
   const url = fact.url.length === 1 ? unfoldStart(fact.url) : fact.url;
@@ -33,7 +33,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     if (place.file !== fact.site.file || fact.shared?.places.some((one) => isSamePlace(one, place))) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
-    const telling = isOfVerdict ? 1 : (known?.telling ?? 0);
+    const relevance = isOfVerdict ? 1 : (known?.relevance ?? 0);
     // A hole at the very start is the host.
     const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece, behind) + (isOfVerdict ? 1 : 0);
     // The number of a page gives no information on what is asked for, wherever it is written.
@@ -44,11 +44,11 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     const isHost = isOutside && names < 1 && !isSlash(piece);
     const isWritten = piece.kind === 'text' && names > 0 && inPath && !isName && !isHost;
     const written = (known?.written ?? false) || isWritten;
-    held.set(key, { place, names: (known?.names ?? 0) + names, telling, order, written });
+    held.set(key, { place, names: (known?.names ?? 0) + names, relevance, order, written });
   });
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
-    .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
+    .toSorted((a, b) => b.names - a.names || b.relevance - a.relevance || b.order - a.order);
   return found?.place ?? placeOfCall(fact);
 }
 

@@ -57,13 +57,13 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
     isWhole: interest.isWhole,
     cutBy: trace.cutBy(ev.truncation),
   });
-  const speaks = interest.speaksOfEngine(file);
+  const isOfEngine = interest.mentionsEngine(file);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: [
       // A file without a word of an engine may pass on what another one makes a client with.
-      ...trace.collected.clients.filter(({ fromCaller }) => speaks || fromCaller),
-      ...(speaks ? usesOfEngine(ev, file, interest.releases) : []),
+      ...trace.collected.clients.filter(({ fromCaller }) => isOfEngine || fromCaller),
+      ...(isOfEngine ? usesOfEngine(ev, file, interest.releases) : []),
     ],
     opensEngine: trace.collected.namesOfEngine,
     ...(trace.collected.isFull ? { isFull: true } : {}),
@@ -88,7 +88,7 @@ export interface Traced {
 export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, anyhow = false): Wrappers {
   const known = ev.wrappers.of(file);
   if (known && (known.isWhole || !anyhow)) return known;
-  if (!anyhow && !interest.callsEngine(file) && !interest.speaksOfHub(file)) return noWrappers;
+  if (!anyhow && !interest.callsEngine(file) && !interest.mentionsHub(file)) return noWrappers;
   if (ev.wrappers.depth >= maxFilesDeep) return { ...noWrappers, cutBy: 'files' };
   // Files that import each other ask for each other: while one is looked at, nothing of it counts.
   ev.wrappers.keep(file, { ...noWrappers, isWhole: anyhow });

@@ -70,8 +70,8 @@ export function engineRequests(
   context: EngineContext,
 ): readonly EngineRequest[] {
   const likely = withoutRepeats(facts.flatMap((fact) => engineRequest(fact, context) ?? []));
-  const telling = likely.filter(({ isSure }) => isSure);
-  return likely.filter((request) => request.isSure || telling.some((one) => isBeside(request, one)));
+  const sure = likely.filter(({ isSure }) => isSure);
+  return likely.filter((request) => request.isSure || sure.some((one) => isBeside(request, one)));
 }
 
 function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineRequest | undefined {
@@ -238,8 +238,8 @@ function confidenceOf(fact: RequestFact, { evidence }: EngineTarget): Confidence
 
 /** The expression of the request's own file that holds the path. */
 function placeOf({ url, sends, urlAt }: RequestFact): Place {
-  const telling = url.findLast(
+  const path = url.findLast(
     (piece) => piece.kind === 'text' && piece.within.file === sends.file && /\/\w/.test(piece.value),
   );
-  return telling?.within ?? urlAt;
+  return path?.within ?? urlAt;
 }

@@ -70,6 +70,6 @@ export function asString(value: Value): StringValue | undefined {
 
 /** An initial `undefined`, `null` or `''` gives no information where another value is known. */
 export function preferKnown(values: readonly Value[]): readonly Value[] {
-  const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
-  return telling.length > 0 ? telling : values;
+  const known = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
+  return known.length > 0 ? known : values;
 }

@@ -66,7 +66,7 @@ export class Interest {
   }
 
   /** Whether a file mentions an engine or one of its clients at all. */
-  speaksOfEngine(file: FileIndex): boolean {
+  mentionsEngine(file: FileIndex): boolean {
     return this.engine?.hasAny(file) ?? false;
   }
 
@@ -174,7 +174,7 @@ export class Interest {
   }
 
   /** Whether a literal of the file names a host, or begins with a word of a judged path. */
-  speaksOfHub(file: FileIndex): boolean {
+  mentionsHub(file: FileIndex): boolean {
     const { host, words } = this.literalsOf(file);
     return host || words.length > 0;
   }
