@@ -2,40 +2,27 @@
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Call } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import type { World } from '../code/world.ts';
-import { methodsCalled } from '../uses/methods-called.ts';
-import { argumentsAt } from '../uses/arguments.ts';
+import { functionsHeld, methodsCalled } from '../uses/methods-called.ts';
+import { overriding } from '../uses/overriding.ts';
 
 /** The functions of the project that a call runs; those that make an object are none. */
 export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {
   const own = calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) =>
     value.kind === 'function' ? [value.info] : [],
   );
-  if (own.length > 0) return own;
-  const given = givenBy(world, around, call);
-  if (given.length > 0) return given;
+  if (own.length > 0) {
+    // A field with a function may get another one later.
+    const isOwn = call.callee.kind === 'member' && call.callee.of.kind === 'self';
+    const later = isOwn ? functionsHeld(world, around, call.callee) : [];
+    return [...new Set([...own, ...overriding(world, call, own), ...later])];
+  }
   const { functions } = methodsCalled(world, around, call);
-  return functions.length > 0 ? functions : reopenedBy(world, around, call);
-}
-
-/** `visit(entry)`, `yield entry`: the functions and blocks that callers give for a parameter. */
-function givenBy(world: World, around: Around, { callee }: Call): readonly FnInfo[] {
-  const scope = callee.kind === 'name' ? scopeOf(around.file, callee) : undefined;
-  const param =
-    callee.kind === 'name'
-      ? definitionsOf(around.file, callee).find(({ kind }) => kind === 'param')
-      : undefined;
-  if (param?.kind !== 'param' || !scope?.fn) return [];
-  return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly FnInfo[] => {
-    if (one.kind !== 'given') return [];
-    const { file } = one.around;
-    if (one.node.kind === 'function') return [file.functions.get(one.node) ?? []].flat();
-    const values = world.ev.values(one.node, world.ev.environments.root(file));
-    return values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
-  });
+  if (functions.length > 0) return functions;
+  const held = functionsHeld(world, around, call.callee);
+  return held.length > 0 ? held : reopenedBy(world, around, call);
 }
 
 /** Functions of the project that a call passes on. */

@@ -11,7 +11,8 @@ import { changedByUnknownCall, isGivenAnew, tiesInMade } from './unknown-calls.t
 import { mergedBy, overwrites } from './record.ts';
 import type { Run } from './run.ts';
 import { runOnce } from './run-once.ts';
-import { callsValue, isSteady, stepsOn } from './steady.ts';
+import { isSteady, stepsOn } from './steady.ts';
+import { runsUnseen } from './unseen-code.ts';
 import { isKept, writtenBy, type Changed } from './updated.ts';
 import type { Context, Place, Walk } from './walk.ts';
 
@@ -42,7 +43,7 @@ export class Calls {
     if (
       !isEntered &&
       (stepsOn(run, call) ||
-        callsValue(run, call) ||
+        runsUnseen(this.walk.world, run, call) ||
         !(this.dropped.has(call) || isSteady(this.walk.world, run, call)))
     ) {
       this.walk.unsteady.push({ run, node: call });

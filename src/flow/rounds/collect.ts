@@ -17,7 +17,6 @@ import { governedBy, isSought } from './left-out.ts';
 import { mergedBy, reducedBy } from './record.ts';
 import type { Run } from './run.ts';
 import { settledBy } from './settled.ts';
-import { addArithmetic } from './shell-arithmetic.ts';
 import { shiftIn } from './shell-parameters.ts';
 import { States } from './state.ts';
 import { isOpaque } from './steady.ts';
@@ -41,7 +40,6 @@ export function collect(world: World, run: Run): Collected {
   if (run.around.file.language === 'shell') {
     const shift = shiftIn(run);
     if (shift) collector.unsteady.push({ run, node: shift });
-    addArithmetic(world, run, collector.states.found);
   }
   return { states: collector.states.withParts(), unsteady: collector.unsteady };
 }

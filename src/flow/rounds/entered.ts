@@ -1,7 +1,8 @@
 /** Functions of the project that a round runs: they change what outlives the round, too. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { rootOf } from './access.ts';
 import { functionsGiven, functionsOf } from './called-functions.ts';
 import { runOf, type Called, type Run } from './run.ts';
@@ -33,7 +34,7 @@ export class Entered {
     const isOwnObject =
       owner?.kind === 'self'
         ? run.called?.isOwnObject === true
-        : owner?.kind === 'name' && !run.outlives(owner) && self === undefined;
+        : owner?.kind === 'name' && self === undefined && this.isMadeHere(run, owner);
     for (const fn of functions) this.unnamed(decoratorsOf(run, fn), run.inRound(call), context);
     for (const fn of functions) {
       const aliases = this.aliasesOf(run, call, fn);
@@ -81,6 +82,31 @@ export class Entered {
     const names = isOfEntry ? fn.params.map(({ name }) => name) : [];
     const run = runOf(this.walk.world, called, names, context.run);
     this.walk.statements(fn.body, { run, isAlways, test: undefined, arm, rest: [], depth: depth + 1 });
+  }
+
+  /** Whether the object is of the entry, or made in the round, and not one of several that outlive it: `for (const listener of listeners)`. */
+  private isMadeHere(run: Run, owner: Name): boolean {
+    if (run.outlives(owner)) return false;
+    const { around } = run;
+    const definitions = definitionsOf(around.file, owner);
+    const inner = scopeOf(around.file, owner)?.fn?.fn;
+    if (inner && run.has(inner) && definitions.some(({ kind }) => kind === 'param')) {
+      return around.parentsOf(inner).every((one) => {
+        const call = one.kind === 'expression' && one.node.kind === 'call' ? one.node : undefined;
+        return call?.callee.kind === 'member' && run.mentions(call.callee.of);
+      });
+    }
+    if (run.isEntry(owner)) return true;
+    return definitions.every(
+      (one) =>
+        one.kind === 'value' &&
+        one.value !== undefined &&
+        (this.walk.states.partsOf(run, one.value).length === 0 || this.isNew(run, one.value)),
+    );
+  }
+
+  private isNew(run: Run, value: Expr): boolean {
+    return value.kind === 'call' && classesOf(this.walk.world, run, value).length > 0;
   }
 
   private aliasesOf(run: Run, { args }: Call, { fn }: FnInfo): ReadonlyMap<string, string> {

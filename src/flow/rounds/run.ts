@@ -209,6 +209,19 @@ export class Run {
     return this.around.file.language !== 'go' && assignsTo(this.body, name);
   }
 
+  /** A name of the program, and no import. */
+  isValue(node: Name): boolean {
+    return this.isDeclared(node) && !this.isImported(node);
+  }
+
+  isDeclared(node: Name): boolean {
+    return scopeOf(this.around.file, node) !== undefined;
+  }
+
+  isImported(node: Name): boolean {
+    return definitionsOf(this.around.file, node).some(({ kind }) => kind === 'import');
+  }
+
   /** Whether a name outlives the round. */
   outlives(node: Expr & { readonly kind: 'name' }): boolean {
     // What a pointer points to.
@@ -217,8 +230,7 @@ export class Run {
     if (this.beside.has(node.name)) return true;
     if (this.bound.has(node.name) || node.name === this.counter) return false;
     const scope = scopeOf(this.around.file, node);
-    const isImport = definitionsOf(this.around.file, node).some(({ kind }) => kind === 'import');
-    return !isImport && this.outside.has(scope?.fn);
+    return !this.isImported(node) && this.outside.has(scope?.fn);
   }
 }
 

@@ -7,7 +7,6 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
-import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { anew, lasting, outsideTables, reading, stateless } from '../tables/outside.ts';
@@ -27,20 +26,6 @@ export function isSteady(world: World, run: Run, call: Call): boolean {
   if (call.form === 'command') return true;
   if (call.form === 'new') return words !== 'Proxy';
   return isRequest(world, run, call) || isKnown(world, run, call, words);
-}
-
-/** `listener(name)`, `handlers.get('entry')(name)`: which function of the program that is is not known. */
-export function callsValue(run: Run, { callee, form }: Call): boolean {
-  if (form !== 'call' || run.around.file.language === 'shell') return false;
-  switch (callee.kind) {
-    case 'name':
-      return callee.name !== '&' && isValue(run, callee);
-    case 'call':
-    case 'index':
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** Whether it shows, takes or leaves something in each round that the entry alone does not decide. @param call of which nothing need be made */
@@ -84,7 +69,7 @@ function isOfRound(run: Run, node: Expr): boolean {
   switch (root.kind) {
     case 'name':
       if (isGivenAnew(run, root)) return true;
-      return isDeclared(run, root) && !run.outlives(root) && !isImported(run, root);
+      return run.isDeclared(root) && !run.outlives(root) && !run.isImported(root);
     case 'member':
     case 'self':
     case 'call':
@@ -148,24 +133,14 @@ function isKnown(world: World, run: Run, call: Call, words: string): boolean {
 }
 
 /** A method of something that the program has made, and no function of a module: `queue.next`, but not `Files.list`. */
-function isOfValue(run: Run, callee: Expr): boolean {
+export function isOfValue(run: Run, callee: Expr): boolean {
   switch (callee.kind) {
     case 'member':
-      return callee.of.kind === 'name' ? isValue(run, callee.of) : isOfValue(run, callee.of);
+      return callee.of.kind === 'name' ? run.isValue(callee.of) : isOfValue(run, callee.of);
     case 'call':
     case 'index':
       return isOfValue(run, callee.kind === 'call' ? callee.callee : callee.of);
     default:
       return callee.kind === 'self';
   }
-}
-
-const isValue = (run: Run, node: Name): boolean => isDeclared(run, node) && !isImported(run, node);
-
-function isDeclared({ around }: Run, node: Name): boolean {
-  return scopeOf(around.file, node) !== undefined;
-}
-
-function isImported({ around }: Run, node: Name): boolean {
-  return definitionsOf(around.file, node).some(({ kind }) => kind === 'import');
 }

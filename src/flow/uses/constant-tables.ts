@@ -68,12 +68,16 @@ const isPart = ({ name }: Member): boolean => /^\d+$/.test(name);
 
 /** What `.map((item) => …)` and the like pass to the function that they are given. */
 export function itemsOfCallback(around: Around, fn: Expr, index: number): readonly Expr[] | undefined {
+  const list = listOfCallback(around, fn, index);
+  return list && itemsOf(around, list, undefined);
+}
+
+/** `list` of `list.map((item) => …)`, for the function and the place of its parameter. */
+export function listOfCallback(around: Around, fn: Expr, index: number): Expr | undefined {
   const [parent, more] = around.parentsOf(fn);
   if (index > 0 || more || parent?.kind !== 'expression' || parent.node.kind !== 'call') return undefined;
   const { callee, args } = parent.node;
-  return callee.kind === 'member' && callbacks.has(callee.name) && args[0] === fn
-    ? itemsOf(around, callee.of, undefined)
-    : undefined;
+  return callee.kind === 'member' && callbacks.has(callee.name) && args[0] === fn ? callee.of : undefined;
 }
 
 const isNothing = (node: Expr): boolean => node.kind === 'unknown' && node.parts.length === 0;

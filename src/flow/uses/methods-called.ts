@@ -6,7 +6,8 @@ import { definitionsOf, onlyValueOf, scopeOf } from '../../trace/scopes/bindings
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { argumentsAt } from './arguments.ts';
-import { itemsAt, itemsOfCallback } from './constant-tables.ts';
+import { itemsAt, itemsOfCallback, listOfCallback } from './constant-tables.ts';
+import { putIntoField, putIntoName } from './put-into.ts';
 
 /** Names, parameters and fields that lead to each other. */
 const deepest = 4;
@@ -17,14 +18,46 @@ interface Methods {
   readonly isAll: boolean;
 }
 
+/** Methods by which a function that is held as a value is called with what they are given. */
+const invokes: ReadonlySet<string> = new Set('call accept apply test run invoke Invoke __invoke'.split(' '));
+
 /** @param call whose function the evaluator does not know */
 export function methodsCalled(world: World, around: Around, { callee: called }: Call): Methods {
   // `read` of `([title, read]) => …` is a part of what the function is given.
   const callee = (called.kind === 'name' ? onlyValueOf(around.file, called) : undefined) ?? called;
-  if (callee.kind !== 'member' || callee.of.kind === 'self') return { functions: [], isAll: false };
-  const found = new Origins(world)
-    .of(around, callee.of, 0)
-    .map((one) => one && methodsAt(world, one, callee));
+  const ofObject =
+    callee.kind === 'member' && callee.of.kind !== 'self' ? methodsOf(world, around, callee) : none;
+  if (ofObject.functions.length > 0) return ofObject;
+  const held = callee.kind === 'member' || callee.kind === 'index' ? heldAs(world, around, callee) : none;
+  return held.functions.length > 0 ? held : ofObject;
+}
+
+const none: Methods = { functions: [], isAll: false };
+
+function methodsOf(world: World, around: Around, callee: Member): Methods {
+  return among(world, around, new Origins(world).of(around, callee.of, 0), (one) =>
+    methodsAt(world, one, callee),
+  );
+}
+
+/** `visit(name)`, `this.onRepo(name)`, `handlers[kind](name)`: the functions that a parameter, a field or an item holds. */
+export function functionsHeld(world: World, around: Around, callee: Expr): readonly FnInfo[] {
+  return heldAs(world, around, callee).functions;
+}
+
+function heldAs(world: World, around: Around, callee: Expr): Methods {
+  return among(world, around, new Origins(world).of(around, callee, 0), (one) =>
+    functionsIn(valuesAt(world, one.around, one.node)),
+  );
+}
+
+function among(
+  world: World,
+  around: Around,
+  origins: readonly Origin[],
+  functionsOf: (origin: NonNullable<Origin>) => readonly FnInfo[],
+): Methods {
+  const found = origins.map((one) => one && functionsOf(one));
   const functions = new Set(found.flatMap((one) => one ?? []));
   // Of a file that is seen alone, what others may pass is open wherever they can call it, and is stated there.
   const isAlone = functions.size > 0 && world.beyond(around.file) === 'files';
@@ -38,9 +71,12 @@ export function methodsCalled(world: World, around: Around, { callee: called }: 
 type Origin = { readonly around: Around; readonly node: Expr } | undefined;
 
 function methodsAt(world: World, { around, node }: NonNullable<Origin>, callee: Member): readonly FnInfo[] {
-  return valuesAt(world, around, { ...callee, of: node }).flatMap((value) =>
-    value.kind === 'function' ? [value.info] : [],
-  );
+  const own = functionsIn(valuesAt(world, around, { ...callee, of: node }));
+  return own.length === 0 && invokes.has(callee.name) ? functionsIn(valuesAt(world, around, node)) : own;
+}
+
+function functionsIn(values: readonly Value[]): readonly FnInfo[] {
+  return values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
 }
 
 function valuesAt({ ev }: World, { file }: Around, node: Expr): readonly Value[] {
@@ -66,6 +102,9 @@ class Origins {
         if (one.kind !== 'param' || !scope?.fn) return [{ around, node }];
         const items = itemsOfCallback(around, scope.fn.fn, one.index);
         if (items) return items.map((item) => ({ around, node: item }));
+        const list = listOfCallback(around, scope.fn.fn, one.index);
+        const filled = list ? this.filled(around, list, depth) : [];
+        if (filled.length > 0) return filled;
         return argumentsAt(this.world, around, scope.fn, one.index).flatMap((given) =>
           given.kind === 'given'
             ? this.of(given.around, given.node, depth + 1)
@@ -79,7 +118,27 @@ class Origins {
       const kept = this.ownersOf(around, node, depth).flatMap((owner) => this.kept(owner, node, depth));
       if (kept.length > 0) return kept;
     }
-    return itemsAt(around, node)?.map((item) => ({ around, node: item })) ?? [{ around, node }];
+    const items =
+      itemsAt(around, node)?.map((item) => ({ around, node: item })) ??
+      (node.kind === 'index' ? this.filled(around, node.of, depth) : []);
+    return items.length > 0 ? items : [{ around, node }];
+  }
+
+  /** What a list or a map that a field or a name holds is filled with: `listeners.push(show)`. */
+  private filled(around: Around, of: Expr, depth: number): readonly Origin[] {
+    const puts =
+      of.kind === 'name'
+        ? putIntoName(this.world, around, of)
+        : of.kind === 'member'
+          ? this.ownersOf(around, of, depth).flatMap((owner) => [
+              ...this.given(owner, of.name),
+              ...putIntoField(this.world, owner, of.name),
+            ])
+          : [];
+    return puts.flatMap((one) => {
+      const items = one.kind === 'item' ? [one.node] : one.node.kind === 'list' ? one.node.items : [];
+      return items.flatMap((item) => this.of(one.around, item, depth + 1));
+    });
   }
 
   /** The classes of the project whose field a member is. */
@@ -94,12 +153,20 @@ class Origins {
     );
   }
 
-  private kept({ assigned, members, file }: ClassInfo, { name }: Member, depth: number): readonly Origin[] {
+  private kept(owner: ClassInfo, { name }: Member, depth: number): readonly Origin[] {
+    const own = this.given(owner, name);
+    const outside = putIntoField(this.world, owner, name).filter(
+      ({ kind, node }) => kind === 'value' && !own.some((one) => one.node === node),
+    );
+    return [...own, ...outside].flatMap((one) => this.of(one.around, one.node, depth + 1));
+  }
+
+  /** What the class itself gives a field. */
+  private given({ assigned, members, file }: ClassInfo, name: string) {
     const declared = (members.get(name) ?? []).flatMap(({ role, value }) =>
       role === 'field' ? [value] : [],
     );
-    const given = assigned.get(name) ?? [];
-    const values = given.length > 0 ? given : declared;
-    return values.flatMap((value) => this.of(aroundOf(file), value, depth + 1));
+    const values = assigned.get(name) ?? declared;
+    return values.map((node) => ({ kind: 'value' as const, around: aroundOf(file), node }));
   }
 }

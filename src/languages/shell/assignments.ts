@@ -2,9 +2,9 @@
 import type { ArrayValue, Assignment, Word } from 'unbash';
 import type { Expr, Field, Member, Index, Name, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { element } from './expansions.ts';
 import { noteAssigned } from './scope.ts';
 import { spanOf } from './source.ts';
+import { element } from './subscripts.ts';
 import { joined, lowerItem, lowerWord } from './words.ts';
 
 /** An assignment to a name that is global, or local already. */
@@ -39,6 +39,7 @@ function targetOf(assignment: Assignment, context: Context): Name | Member | Ind
   const name: Name = { kind: 'name', name: assignment.name, ...span };
   if (!assignment.index) return name;
   const found = element(
+    assignment.name,
     name,
     assignment.index,
     context,

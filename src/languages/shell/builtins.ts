@@ -66,6 +66,7 @@ function hasOption(command: Command, context: Context, letter: string): boolean 
 }
 
 function declare(command: Command, context: Context): Stmt[] {
+  if (hasOption(command, context, 'A')) noteAssociative(command, context);
   const local = enclosingFunction(context.scope) !== undefined && !hasOption(command, context, 'g');
   if (!local) return globals(command, context);
   const reference = hasOption(command, context, 'n');
@@ -82,6 +83,12 @@ function declare(command: Command, context: Context): Stmt[] {
     const given: Expr = reference ? { kind: 'unknown', parts: [value], ...span } : value;
     return [{ kind: 'bind', name: argument.name, value: given, span }];
   });
+}
+
+function noteAssociative(command: Command, context: Context): void {
+  for (const argument of command.args) {
+    context.scope.associative.add(argument.type === 'Word' ? argument.text : argument.name);
+  }
 }
 
 function globals(command: Command, context: Context): Stmt[] {

@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { literal, madeUpNumber, madeUpText, valueOf } from './literals.ts';
 import { noteAssigned } from './scope.ts';
 import { spanOf } from './source.ts';
+import { element } from './subscripts.ts';
 import { methodCall, variable } from './variables.ts';
 
 export function parameterExpansion(part: ParameterExpansionPart, context: Context): Expr {
@@ -20,7 +21,8 @@ export function parameterExpansion(part: ParameterExpansionPart, context: Contex
     end: context.source.end(part.parameterEnd),
   });
   const whole = isWholeArray(part, context);
-  const of = part.index && !whole ? element(name, part.index, context, span) : { ...name, ...span };
+  const of =
+    part.index && !whole ? element(part.parameter, name, part.index, context, span) : { ...name, ...span };
   if (part.prefix !== undefined) return { kind: 'unknown', parts: [of], ...span };
   if (!part.operation) return of;
   return operate(part, part.operation, of, context, span);
@@ -32,15 +34,6 @@ export function isWholeArray(part: ParameterExpansionPart, context: Context): bo
   if (!part.index) return false;
   const index = context.source.text.slice(part.index.pos, part.index.end);
   return index === '@' || index === '*';
-}
-
-/** `A[0]`, `M[key]`, `A[$i]`. */
-export function element(of: Expr, index: Word, context: Context, span: Span): Expr {
-  const at = spanOf(context.source, index);
-  const key = context.lower.word(index, context);
-  if (key.kind !== 'text') return { kind: 'index', of, key, ...span };
-  if (/^-?\d+$/.test(key.value)) return { kind: 'index', of, key: { ...key, number: true }, ...span };
-  return { kind: 'member', of, name: key.value, at, ...span };
 }
 
 function operate(

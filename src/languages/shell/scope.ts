@@ -23,6 +23,8 @@ export interface Scope {
   /** Names that a process gives a value before it reads them: they are its own. */
   readonly own: Set<string>;
   readonly read: Set<string>;
+  /** Names declared with `-A`: maps, of which a subscript is a key and no arithmetic. */
+  readonly associative: Set<string>;
   /** After how many of its parameters a function runs the rest of them as a command: `"$@"`, `shift; "$@"`. */
   runsAfter: number | undefined;
 }
@@ -53,6 +55,7 @@ function newScope(kind: Scope['kind'], parent: Scope | undefined, positional: Po
     locals: new Set(),
     own: new Set(),
     read: new Set(),
+    associative: new Set(),
     runsAfter: undefined,
   };
 }
@@ -79,4 +82,9 @@ export function noteAssigned(scope: Scope, name: string): void {
 export function enclosingFunction(scope: Scope): Scope | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) if (at.kind === 'function') return at;
   return undefined;
+}
+
+export function isAssociative(scope: Scope, name: string): boolean {
+  for (let at: Scope | undefined = scope; at; at = at.parent) if (at.associative.has(name)) return true;
+  return false;
 }
