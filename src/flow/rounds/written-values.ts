@@ -35,7 +35,7 @@ function givenField(run: Run, field: string): readonly string[] {
     );
 }
 
-/** What a field is given, or the type that it has, where a class or an object declares it. */
+/** What a field is given, or the type that it has, by its declaration in a class or an object. */
 function declaredField({ text }: Run, field: string): string {
   const name = escaped(field);
   const declared = new RegExp(

@@ -94,7 +94,7 @@ export function expression(node: TSESTree.Node, ctx: Context, hint?: string): Ex
   }
 }
 
-/** Its value is the last one; the others are worked out before it. */
+/** Its value is the last one; the others are evaluated before it. */
 function sequence(node: TSESTree.SequenceExpression, ctx: Context): Either {
   const before = node.expressions.slice(0, -1).map((one) => expression(one, ctx));
   return either(
