@@ -112,5 +112,8 @@ function outputOf(folder, args, cwd) {
     maxBuffer: 2 ** 30,
   });
   if (error) throw error;
-  return `${stdout}${stderr}exit ${status}\n`.replaceAll(/(?:\s+·\s+|\b)\d+(?:\.\d+)? m?s\b/g, ' some time');
+  return `${stdout}${stderr}exit ${status}\n`.replaceAll(
+    /(?:\s+·\s+|\b)(?:\d+ min )?\d+(?:\.\d+)? m?s\b/g,
+    ' some time',
+  );
 }

@@ -87,7 +87,7 @@ async function fileJudgeOf(
   let other: { readonly at: Place | undefined } | undefined;
   const otherEngine = () =>
     (other ??= { at: mentionsOtherEngine(['package.json', ...engineFiles], textOf) }).at;
-  const texts = { textOf: (file: string) => project.read(file), speakers: () => [...engineFiles] };
+  const texts = { textOf: (file: string) => project.read(file), engineFiles: () => [...engineFiles] };
   return new FileJudge({
     project,
     catalog,

@@ -1,4 +1,5 @@
 import type { KnownFinding } from './baseline.ts';
+import { compare } from '../findings/sort.ts';
 
 /** Follows the last finding, so that its line ends like all others and does not change when one comes after it. */
 const end = 'Sorted, one finding a line, so that branches merge. Written by dockshift baseline.';
@@ -43,8 +44,4 @@ function lineOf(known: KnownFinding): string {
   });
   const present = fields.filter(([, value]) => value !== null);
   return `{ ${present.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')} }`;
-}
-
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

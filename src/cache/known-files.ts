@@ -25,10 +25,10 @@ export interface FoundFiles {
 export const nothingKnown: KnownFiles = { clean: new Set(), marked: new Map() };
 
 /** As it is in the cache: 28 bytes for a file without markers. */
-export function packed({ clean, marked: telling }: FoundFiles): object {
+export function packed({ clean, marked }: FoundFiles): object {
   return {
     clean: clean.join(''),
-    telling: [...telling].map(([print, { host, path, engine, problem }]) => {
+    marked: [...marked].map(([print, { host, path, engine, problem }]) => {
       const bits = (host ? 1 : 0) + (path ? 2 : 0) + (engine ? 4 : 0);
       return problem === undefined ? [print, bits] : [print, bits, problem];
     }),
@@ -38,14 +38,14 @@ export function packed({ clean, marked: telling }: FoundFiles): object {
 /** @returns undefined for what is not packed as above */
 export function unpacked(value: unknown): KnownFiles | undefined {
   if (!isRecord(value)) return undefined;
-  const { clean, telling } = value;
-  if (typeof clean !== 'string' || clean.length % printLength !== 0 || !Array.isArray(telling)) {
+  const { clean, marked } = value;
+  if (typeof clean !== 'string' || clean.length % printLength !== 0 || !Array.isArray(marked)) {
     return undefined;
   }
   const prints = new Set<string>();
   for (let at = 0; at < clean.length; at += printLength) prints.add(clean.slice(at, at + printLength));
   const found = new Map<string, MarkedFile>();
-  const list: readonly unknown[] = telling;
+  const list: readonly unknown[] = marked;
   for (const one of list) {
     const [print, bits, problem]: readonly unknown[] = Array.isArray(one) ? Array.from<unknown>(one) : [];
     if (typeof print !== 'string' || typeof bits !== 'number') return undefined;

@@ -19,12 +19,12 @@ export type Files = Pick<ReadonlySet<string>, 'has' | 'size'>;
 export function siftKnown(options: SiftOptions, before: KnownFiles, stamps: Stamps): SiftedAnew {
   const { root, files } = options;
   const clean: string[] = [];
-  const telling = new Map<string, MarkedFile>();
+  const marked = new Map<string, MarkedFile>();
   const found = new Map<string, MarkedFile>();
   // With the prints that they may be known by from now on.
   const changed = new Map<string, string | undefined>();
   const keep = (print: string, hits: MarkedFile | undefined) => {
-    if (hits) telling.set(print, hits);
+    if (hits) marked.set(print, hits);
     else clean.push(print);
   };
   for (const file of files) {
@@ -67,7 +67,7 @@ export function siftKnown(options: SiftOptions, before: KnownFiles, stamps: Stam
       problems,
     },
     changed,
-    known: { clean, marked: telling },
+    known: { clean, marked },
   };
 }
 

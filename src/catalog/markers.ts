@@ -14,7 +14,7 @@ export function markersOf(catalog: Catalog, config: Configuration): Markers {
     ({ rule, id }) => rule !== undefined && isEverEnabled(config, rule, id),
   );
   const hosts = new Set(judged.flatMap((entry) => entry.hosts));
-  const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
+  const words = new Set(judged.flatMap((entry) => entry.paths.map(markedWord)));
   const isEngineJudged = engineRuleIds.some((rule) => isEverEnabled(config, rule, ''));
   return {
     hosts: [...hosts].toSorted(),
@@ -24,6 +24,6 @@ export function markersOf(catalog: Catalog, config: Configuration): Markers {
 }
 
 /** The first segment of a path that is more than a version: `repositories`, `users`. */
-function telling(path: string): string {
+function markedWord(path: string): string {
   return path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? path;
 }

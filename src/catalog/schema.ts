@@ -4,11 +4,12 @@
  * The messages of the schema are what was expected, in words that complete "expected …".
  */
 import * as v from 'valibot';
+import { isDay } from '../text/calendar.ts';
 
 const date = v.pipe(
   v.string('an ISO date (YYYY-MM-DD)'),
   v.isoDate('an ISO date (YYYY-MM-DD)'),
-  v.check((value) => isCalendarDate(value), 'a day that the calendar has (YYYY-MM-DD)'),
+  v.check((value) => isDay(value), 'a day that the calendar has (YYYY-MM-DD)'),
 );
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const url = v.pipe(v.string('an https URL'), v.regex(/^https:\/\/\S+$/, 'an https URL'));
@@ -212,9 +213,3 @@ export type Replacement = v.InferOutput<typeof replacementSchema>;
 export type Fill = v.InferOutput<typeof fillSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;
 export type Compatibility = v.InferOutput<typeof compatibility>;
-
-/** False for 2025-02-30. */
-function isCalendarDate(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}

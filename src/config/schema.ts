@@ -2,6 +2,7 @@
  * The form of `dockshift.config.yaml`. The JSON schema that ships with the package is made from it, so each key states
  * what it does. The messages are what was expected, in words that complete "expected …".
  */
+import { mostNames, hubSchema, engineSchema } from './apis-schema.ts';
 import * as v from 'valibot';
 import { whyCostly } from '../discover/pattern-cost.ts';
 import { failLevels } from './fail-on.ts';
@@ -10,12 +11,6 @@ import { defaultSettings, type RuleName } from './rule-settings.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const texts = v.array(text, 'a list of texts');
-
-/**
- * Bounds far above what a user needs: each of these is checked for every file or finding, and a scanned project can
- * list its own.
- */
-const mostNames = 100;
 
 const setting = v.picklist(['error', 'warning', 'info', 'off'], 'error, warning, info or off');
 
@@ -110,57 +105,6 @@ const failOn = v.union(
 );
 
 const warningCount = 'a number of warnings such as 0 or 20';
-
-export const hubSchema = v.strictObject(
-  {
-    hosts: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(
-            v.string('a host name such as hub.example.com'),
-            v.regex(
-              /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d+)?$/,
-              'a host name such as hub.example.com, without scheme and path',
-            ),
-          ),
-          'a list of host names',
-        ),
-        v.maxLength(mostNames, 'at most 100 host names'),
-        v.description(
-          'Further hosts that serve the Hub API, such as a mirror. The hosts of Docker are always known.',
-        ),
-      ),
-    ),
-  },
-  'a mapping with hosts',
-);
-
-export const engineSchema = v.strictObject(
-  {
-    targets: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(
-            v.string('an engine release in quotes, such as "29"'),
-            v.regex(/^(latest|\d+(\.\d+){0,2})$/, 'an engine release such as "29" or "28.3", or latest'),
-          ),
-          'a list of engine releases in quotes',
-        ),
-        v.description('Engine releases that the code must work with. Default: the newest release line.'),
-      ),
-    ),
-    version: v.optional(
-      v.pipe(
-        v.string('negotiate, keep or an API version in quotes such as "1.44"'),
-        v.regex(/^(negotiate|keep|\d+\.\d+)$/, 'negotiate, keep or an API version in quotes such as "1.44"'),
-        v.description(
-          'What a fix should prefer: negotiate, keep, or an API version in quotes. Default: negotiate.',
-        ),
-      ),
-    ),
-  },
-  'a mapping with targets and version',
-);
 
 const override = v.strictObject(
   {

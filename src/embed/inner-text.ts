@@ -136,6 +136,11 @@ function privateIn(source: string): ReadonlySet<string> {
   return last.chars;
 }
 
+/** A part of a text that is inside another one. */
+export function sliceOf(text: InnerText, source: string, from: number, to = text.text.length): InnerText {
+  return new InnerTextBuilder(text.start(from), source).from(text, from, to).build();
+}
+
 /** A range of the file as it is there. */
 export function verbatim(source: string, span: Span): InnerText {
   return new InnerTextBuilder(span.start, source)

@@ -1,4 +1,5 @@
 /** What a document sets before a script runs, map by map, and the part of it that a script names. */
+import { givenName } from '../ir/given-name.ts';
 import type { Expr, Stmt } from '../ir/ir.ts';
 import { eachChild } from '../ir/walk.ts';
 import type { InnerText } from './inner-text.ts';
@@ -159,7 +160,7 @@ class Places {
   private made(own: readonly Stmt[]): ReadonlyMap<string, readonly number[]> {
     const places = new Map<string, number[]>();
     for (const [place, stmt] of own.entries()) {
-      const name = nameOf(stmt);
+      const name = givenName(stmt);
       const key = name === undefined ? nameless : this.keyOf(lastWord(name));
       const known = places.get(key);
       if (known) known.push(place);
@@ -172,11 +173,6 @@ class Places {
 const none: readonly number[] = [];
 const exactly = new Places((word) => word);
 const inLowerCase = new Places((word) => word.toLowerCase());
-
-function nameOf(stmt: Stmt): string | undefined {
-  if (stmt.kind === 'bind') return stmt.name;
-  return stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : undefined;
-}
 
 /** `name` of `env.name`. */
 function lastWord(name: string): string {

@@ -28,7 +28,7 @@ export class EngineFiles {
     this.targets = targets;
   }
 
-  /** Speakers that import a file: what they set for its client, and pass to what sends its requests, counts. */
+  /** Files of an engine that import a file: what they set for its client, and pass to what sends its requests, counts. */
   importing(file: string): readonly string[] {
     if (this.all.size === 0) return [];
     return (this.importers ??= this.byImported()).get(file)?.slice(0, maxImporters) ?? [];

@@ -52,7 +52,7 @@ export function findExportingFiles(
   // One byte more than a file may have: what fills it is too large to be read by anybody.
   const buffer = Buffer.allocUnsafe(defaultMaxBytes + 1);
   const hosts = new Map<string, HostFile>();
-  const speakers = new Map<string, EngineFile>();
+  const engineFiles = new Map<string, EngineFile>();
   let engine = false;
   const folders = [''];
   let left = maxEntries;
@@ -73,11 +73,11 @@ export function findExportingFiles(
         if (!hits.engine || !engineSigns().any.test(text)) continue;
         engine ||= exports && engineSigns().calls.test(text);
         const written = bytes.toString('utf8');
-        speakers.set(path, { imports: importsIn(written), sockets: socketNames(written) });
+        engineFiles.set(path, { imports: importsIn(written), sockets: socketNames(written) });
       }
     }
   }
-  return { hosts, engine, engineFiles: speakers };
+  return { hosts, engine, engineFiles };
 }
 
 function entriesOf(folder: string): readonly Dirent[] {

@@ -25,12 +25,12 @@ interface Asked {
 export function relevanceOf(urls: WholeUrls, run: Run, asked: Asked): Relevance | undefined {
   const { file, text, look } = asked;
   const mayImport = text.includes('import') || text.includes('require');
-  const { engineFiles: speakers } = urls;
-  const readsSocket = !look.engine && mayImport && speakers.giveSocket(file, text);
+  const { engineFiles } = urls;
+  const readsSocket = !look.engine && mayImport && engineFiles.giveSocket(file, text);
   const relevance: Relevance = {
     hub: ofHub(urls, run, asked, mayImport),
     engine: look.engine ? 'own' : readsSocket ? 'reads' : 'nothing',
-    importers: speakers.importing(file),
+    importers: engineFiles.importing(file),
   };
   const { hub, engine, importers } = relevance;
   return hub === 'nothing' && engine === 'nothing' && importers.length === 0 ? undefined : relevance;

@@ -4,7 +4,7 @@ import { checkDocument } from '../config/check.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { keyText, type SourceDocument } from '../config/document.ts';
 import { ConfigurationError } from '../config/error.ts';
-import { engineSchema, hubSchema } from '../config/schema.ts';
+import { engineSchema, hubSchema } from '../config/apis-schema.ts';
 
 const name = 'settings.dockshift';
 

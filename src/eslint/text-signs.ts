@@ -24,9 +24,9 @@ export function signsOfText(markers: Markers): (text: string) => TextSigns {
   const search = prepareSearch(markers);
   const mayBegin = beginsPath(markers.paths);
   return (text) => {
-    const { host, path, engine: speaks } = search(text);
-    if (!host && !path && !speaks) return nothing;
-    const engine = speaks && engineSigns().shows.test(text);
+    const { host, path, engine: isOfEngine } = search(text);
+    if (!host && !path && !isOfEngine) return nothing;
+    const engine = isOfEngine && engineSigns().shows.test(text);
     return { host, engine, marker: host || engine || (path && mayBegin(text)) };
   };
 }

@@ -1,4 +1,5 @@
 /** Verdicts as findings: with a severity, positions, evidence and a message. */
+import { isWithin } from '../trace/model/places.ts';
 import { hubRules } from '../../rules/index.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Evidence, HubRuleId } from '../finding.ts';
@@ -91,8 +92,8 @@ function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): r
   const steps = [...named, ...fields].filter((step) => !sameLine(step, own));
   const at = { file: fact.site.file, line: lineOf(fact.site.file, fact.site.start) };
   const method = { ...at, says: `${known(fact)}${fact.methodFrom}` };
-  const telling = or ? [] : clues.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 2);
-  const all = [...steps, method, ...telling.map(({ reason }) => ({ ...at, says: reason }))];
+  const strongest = or ? [] : clues.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 2);
+  const all = [...steps, method, ...strongest.map(({ reason }) => ({ ...at, says: reason }))];
   return all.filter((step, i) => all.findIndex((other) => same(step, other)) === i).slice(0, maxEvidence);
 }
 
@@ -104,15 +105,11 @@ function known({ method }: RequestFact): string {
 function fieldsOf({ url }: RequestFact, place: Place, lines: Lines): readonly Evidence[] {
   return url.flatMap((piece, i): readonly Evidence[] => {
     const [text] = piece.kind === 'hole' && i === 0 ? (piece.default ?? []) : [piece];
-    if (text?.kind !== 'text' || text.from.start === text.from.end || isInside(text.from, place)) return [];
+    if (text?.kind !== 'text' || text.from.start === text.from.end || isWithin(text.from, place)) return [];
     const { file, start } = text.from;
     const says = piece.kind === 'hole' ? `${piece.name} = ${text.value} by default` : `'${text.value}'`;
     return [{ file, line: lines.of(file).position(start).line, says }];
   });
-}
-
-function isInside(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function sameLine(a: Evidence, b: Evidence): boolean {

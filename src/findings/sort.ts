@@ -27,7 +27,8 @@ export function sortedProblems(problems: readonly FileProblem[]): readonly FileP
   return problems.toSorted((a, b) => compare(a.file, b.file) || compare(a.message, b.message));
 }
 
-function compare(a: string, b: string): number {
+/** Of texts, whatever the locale is. */
+export function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

@@ -1,4 +1,5 @@
 /** Where a finding is. */
+import { isSamePlace, isWithin } from '../trace/model/places.ts';
 import type { Piece, Place, RequestFact } from '../trace/model/fact.ts';
 import { skeleton, unfoldStart } from '../trace/model/pieces.ts';
 
@@ -14,12 +15,12 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   );
   const held = new Map<
     string,
-    { place: Place; names: number; telling: number; order: number; written: boolean }
+    { place: Place; names: number; relevance: number; order: number; written: boolean }
   >();
   // What a variable holds if it holds nothing else is written there: `more or 'https://…'`.
   const url = fact.url.length === 1 ? unfoldStart(fact.url) : fact.url;
   // Behind what the call itself writes only a name comes in: `repo = org + "/" + name` may serve several calls.
-  const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
+  const own = url.findIndex((piece) => piece.kind === 'text' && isWithin(piece.within, fact.site));
   const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   // The host may be in several pieces: a scheme, `://`, and what a constructor was given.
   let host = schemeAndHost.exec(skeleton(url))?.[0].length ?? 0;
@@ -27,33 +28,33 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     const behind = piece.kind === 'text' ? piece.value.slice(host) : '';
     host = Math.max(host - (piece.kind === 'text' ? piece.value.length : 1), 0);
     const isOfVerdict = isRelevant(piece, url, words);
-    const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, isOfVerdict);
+    const put = isWithin(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, isOfVerdict);
     const place = put ?? piece.within;
-    if (place.file !== fact.site.file || fact.shared?.places.some((one) => isSame(one, place))) return;
+    if (place.file !== fact.site.file || fact.shared?.places.some((one) => isSamePlace(one, place))) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
-    const telling = isOfVerdict ? 1 : (known?.telling ?? 0);
+    const relevance = isOfVerdict ? 1 : (known?.relevance ?? 0);
     // A hole at the very start is the host.
     const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece, behind) + (isOfVerdict ? 1 : 0);
     // The number of a page gives no information on what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
-    const isOutside = !isInside(place, fact.site);
+    const isOutside = !isWithin(place, fact.site);
     const isName = own >= 0 && own < order && isOutside && isSlash(piece);
     // A host that is written elsewhere serves calls of all kinds.
     const isHost = isOutside && names < 1 && !isSlash(piece);
     const isWritten = piece.kind === 'text' && names > 0 && inPath && !isName && !isHost;
     const written = (known?.written ?? false) || isWritten;
-    held.set(key, { place, names: (known?.names ?? 0) + names, telling, order, written });
+    held.set(key, { place, names: (known?.names ?? 0) + names, relevance, order, written });
   });
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
-    .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
+    .toSorted((a, b) => b.names - a.names || b.relevance - a.relevance || b.order - a.order);
   return found?.place ?? placeOfCall(fact);
 }
 
 /** A caller that has no part of the address among its arguments is not the call. */
 function placeOfCall({ urlAt, shared, site, sends, beyond }: RequestFact): Place {
-  const isNamed = isSame(urlAt, site) && !isSame(site, sends) && beyond === undefined;
+  const isNamed = isSamePlace(urlAt, site) && !isSamePlace(site, sends) && beyond === undefined;
   return shared && isNamed && shared.at.file === site.file ? shared.at : urlAt;
 }
 
@@ -74,11 +75,12 @@ function putBy(
   // A slash that a library puts there is written nowhere; one between the items of a list is written by what joins them.
   const isMadeUp = before?.kind === 'text' && before.from.end === before.from.start;
   const isName = !isOfVerdict && !isVersion(piece.value);
-  const isJoined = isMadeUp && isName && !isSame(before.within, site) && !isSame(before.within, sends);
+  const isJoined =
+    isMadeUp && isName && !isSamePlace(before.within, site) && !isSamePlace(before.within, sends);
   const isWritten = before?.kind === 'text' && isSlash(before) && (!isMadeUp || isJoined);
   // Nor is it written apart if it is the end of a base.
   const isEnd = end?.kind === 'text' && isWritten && end.from.end === before.from.start;
-  const isBehind = isWritten && !isEnd && !isSame(before.within, piece.within);
+  const isBehind = isWritten && !isEnd && !isSamePlace(before.within, piece.within);
   return isBehind && !isNearer(piece.within, before.within, site) ? before.within : undefined;
 }
 
@@ -87,14 +89,6 @@ function isNearer(one: Place, other: Place, { file, start, end }: Place): boolea
   const far = (place: Place) =>
     place.file === file ? Math.max(start - place.end, place.start - end, 0) : Infinity;
   return far(one) < far(other);
-}
-
-function isInside({ file, start, end }: Place, site: Place): boolean {
-  return file === site.file && start >= site.start && end <= site.end;
-}
-
-function isSame(one: Place, other: Place): boolean {
-  return one.file === other.file && one.start === other.start && one.end === other.end;
 }
 
 function isSlash(piece: Piece): boolean {
@@ -128,7 +122,7 @@ function isAlone(piece: Piece & { kind: 'text' }, url: readonly Piece[]): boolea
   const { start, end } = piece.within;
   return (
     end - start <= piece.value.length + mostQuotes &&
-    !url.some((other) => other !== piece && isSame(other.within, piece.within))
+    !url.some((other) => other !== piece && isSamePlace(other.within, piece.within))
   );
 }
 

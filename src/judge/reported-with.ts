@@ -1,6 +1,6 @@
 /** Several calls that request an address which is written once: one finding reports all of them. */
 import type { Catalog } from '../catalog/catalog.ts';
-import { isSamePlace } from '../flow/order/by-place.ts';
+import { isSamePlace } from '../trace/model/places.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import { placesOfTexts } from '../trace/model/pieces.ts';
 import { placeOfRequest } from './place.ts';

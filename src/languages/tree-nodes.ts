@@ -108,6 +108,11 @@ export function evaluated(value: Expr): Stmt {
   return { kind: 'expression', value };
 }
 
+/** @param isRun the body runs at least once */
+export function repeated(body: readonly Stmt[], isRun = false): Stmt {
+  return { kind: 'branch', arms: [body], total: isRun, loop: true };
+}
+
 export function bind(at: Place, key: string, value?: Expr, type?: string): Stmt {
   return {
     kind: 'bind',

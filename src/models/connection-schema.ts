@@ -3,16 +3,16 @@
  * to it. What opens one is an instance of a client that is a connection.
  */
 import * as v from 'valibot';
-import { callNames, place, places } from './places-schema.ts';
+import { names, place, places } from './places-schema.ts';
 
 /** How a call is known, and where in it the connection is: the receiver where left out. */
 const onConnection = {
   /** Names of functions, with their path: `Fprintf`, `socket_connect`. */
-  call: v.optional(callNames),
+  call: v.optional(names),
   /** Import specifiers where the function comes from; without them it is a global. */
-  modules: v.optional(callNames),
+  modules: v.optional(names),
   /** Names of methods of a connection. */
-  method: v.optional(callNames),
+  method: v.optional(names),
   to: v.optional(place),
 };
 

@@ -1,8 +1,6 @@
 /** The form of a row about a client library of the Docker Engine: how code makes a client with it. */
 import * as v from 'valibot';
-import { place, places } from './places-schema.ts';
-
-const names = v.array(v.string());
+import { names, place, places } from './places-schema.ts';
 
 const make = v.strictObject({
   /** Paths from the module: `NewClientWithOpts`, `Docker.from_env`; `''` is what the module gives itself. */

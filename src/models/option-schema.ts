@@ -1,8 +1,6 @@
 /** Options of a command line, as libraries have them declared: with a name, and with what they are unless given. */
 import * as v from 'valibot';
-import { places } from './places-schema.ts';
-
-const names = v.array(v.string());
+import { names, places } from './places-schema.ts';
 
 export const optionRowSchema = v.strictObject({
   /** Last names of calls that declare one: `add_argument`; what they are called on does not count. */

@@ -1,6 +1,6 @@
 /** The form of a row for calls that run commands: where in the call the command is, and who reads it. */
 import * as v from 'valibot';
-import { callNames, places } from './places-schema.ts';
+import { names, places } from './places-schema.ts';
 
 /**
  * A call that runs a command. A value that is a list is taken for an argument vector wherever it is, and a string
@@ -8,13 +8,13 @@ import { callNames, places } from './places-schema.ts';
  */
 export const runRowSchema = v.strictObject({
   /** Names of functions, with their path: `run`, `promises.exec`; `''` is the module itself. */
-  call: v.optional(callNames),
+  call: v.optional(names),
   /** Import specifiers where the function comes from; without them it is a global. */
-  modules: v.optional(callNames),
+  modules: v.optional(names),
   /** Names of methods, on objects that nothing else is known of: `connection.run(…)`. */
-  method: v.optional(callNames),
+  method: v.optional(names),
   /** Names of modules or globals whose every member is a program: `sh.curl('-s', url)`. */
-  members: v.optional(callNames),
+  members: v.optional(names),
   /** A text that a shell reads. */
   text: v.optional(places),
   /** The language that reads the text; without it a shell does. */

@@ -1,4 +1,5 @@
 import type { Finding, Report, SuppressedFinding } from '../finding.ts';
+import { inOrder } from './in-order.ts';
 import { detailTexts, messageText, suppressionText } from './finding-words.ts';
 import { grouped } from './grouped.ts';
 import type { ReportContext } from './reporter.ts';
@@ -35,12 +36,6 @@ export function junit(report: Report, context: ReportContext): string {
       whole.map((one) => one.xml),
     ),
   );
-}
-
-/** By file and position, as the report sorts each of its lists. */
-function inOrder(a: Reported, b: Reported): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.start.offset - b.start.offset;
 }
 
 type Outcome = 'passed' | 'failed' | 'skipped';

@@ -26,13 +26,13 @@ const pageBytes = 64 * 1024;
  */
 export function prepareByteSearch(words: readonly string[], size: number): ByteSearch | undefined {
   // What holds `hub.docker.com` holds `docker`.
-  const telling = shortest(words);
-  if (telling.length === 0 || telling.length > mostWords || !telling.every(isSearchable)) return undefined;
+  const searched = shortest(words);
+  if (searched.length === 0 || searched.length > mostWords || !searched.every(isSearchable)) return undefined;
   const loop = innerLoop(tableBytes + size + padding);
   if (loop === undefined) return undefined;
 
   const bytes = new Uint8Array(loop.memory.buffer);
-  const prints = fingerprints(telling);
+  const prints = fingerprints(searched);
   bytes.set(tablesOf(prints));
   return {
     buffer: Buffer.from(loop.memory.buffer, tableBytes, size),

@@ -13,7 +13,7 @@ import type { Truncation } from './model/truncations.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { usesOfEngine } from './engine/uses-of-engine.ts';
-import { givesAddress, givesPath } from './relevance/given-of-engine.ts';
+import { givesPath } from './relevance/given-of-engine.ts';
 import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
@@ -26,10 +26,9 @@ import { Reachability } from './call-graph/reachability.ts';
 import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
 import { isGivenClient, runsItsArgument } from './call-graph/runs-its-argument.ts';
 import { isTestFile } from './model/test-file.ts';
+import { CollectedEdges } from './requests/collected-edges.ts';
 import { CollectedFacts } from './requests/collected-facts.ts';
-import { isCalledInItsFile } from './call-graph/called-names.ts';
 import { mixedInMethods } from './call-graph/mixed-in-methods.ts';
-import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
 import type { Env } from './model/value.ts';
 
 /** Wrappers around wrappers that are entered. */
@@ -58,13 +57,13 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
     isWhole: interest.isWhole,
     cutBy: trace.cutBy(ev.truncation),
   });
-  const speaks = interest.speaksOfEngine(file);
+  const isOfEngine = interest.mentionsEngine(file);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: [
       // A file without a word of an engine may pass on what another one makes a client with.
-      ...trace.collected.clients.filter(({ fromCaller }) => speaks || fromCaller),
-      ...(speaks ? usesOfEngine(ev, file, interest.releases) : []),
+      ...trace.collected.clients.filter(({ fromCaller }) => isOfEngine || fromCaller),
+      ...(isOfEngine ? usesOfEngine(ev, file, interest.releases) : []),
     ],
     opensEngine: trace.collected.namesOfEngine,
     ...(trace.collected.isFull ? { isFull: true } : {}),
@@ -89,7 +88,7 @@ export interface Traced {
 export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, anyhow = false): Wrappers {
   const known = ev.wrappers.of(file);
   if (known && (known.isWhole || !anyhow)) return known;
-  if (!anyhow && !interest.callsEngine(file) && !interest.speaksOfHub(file)) return noWrappers;
+  if (!anyhow && !interest.callsEngine(file) && !interest.mentionsHub(file)) return noWrappers;
   if (ev.wrappers.depth >= maxFilesDeep) return { ...noWrappers, cutBy: 'files' };
   // Files that import each other ask for each other: while one is looked at, nothing of it counts.
   ev.wrappers.keep(file, { ...noWrappers, isWhole: anyhow });
@@ -104,14 +103,8 @@ export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, a
 
 class FileTrace {
   readonly collected: CollectedFacts;
-  private readonly edges: Edge[] = [];
-  /** Functions of this file that are called by name somewhere in it. */
-  private readonly called = new Set<FnInfo>();
+  private readonly edges: CollectedEdges;
   private readonly entered = new Set<Edge>();
-  /** Methods of a base to which an address is passed. */
-  private readonly ofBase = new Set<Edge>();
-  /** Methods of objects that are made of what leads to a host. */
-  private readonly ofMade = new Set<Edge>();
   private readonly callers: CallersCount;
   private readonly sent: SentRequests;
 
@@ -133,6 +126,7 @@ class FileTrace {
     this.isTest = isTestFile(file.file);
     this.callers = new CallersCount(ev);
     this.sent = new SentRequests(ev, file, (index) => this.inScript(index));
+    this.edges = new CollectedEdges(ev, file, interest);
     this.collected = new CollectedFacts(ev, file, interest, (call, env) => this.sent.by(call, env));
   }
 
@@ -141,16 +135,16 @@ class FileTrace {
     const sites = this.file.calls.filter(
       (site) => this.wholly || this.interest.shouldEvaluate(this.file, site),
     );
-    for (const site of sites) this.collect(site, root);
+    for (const site of sites) this.edges.add(site, root);
     for (const site of sites) this.direct(site, root, []);
-    for (const edge of mixedInMethods(this.ev, this.collected.openEngine)) this.ofMade.add(edge);
+    for (const edge of mixedInMethods(this.ev, this.collected.openEngine)) this.edges.ofMade.add(edge);
     for (let again = true; again && !this.collected.isFull;) {
       again = false;
-      for (const edge of [...this.edges, ...this.ofMade]) {
+      for (const edge of [...this.edges.ofCalls, ...this.edges.ofMade]) {
         if (this.entered.has(edge) || !this.worthEntering(edge)) continue;
         this.entered.add(edge);
         again = true;
-        this.collected.isUncalled = this.ofMade.has(edge);
+        this.collected.isUncalled = this.edges.ofMade.has(edge);
         // A request of an uncalled method is reported where it is sent.
         const way = this.collected.isUncalled ? [] : [edge.site];
         this.ev.within(maxStepsOfCall, () => this.into(edge, root, way));
@@ -164,7 +158,7 @@ class FileTrace {
   private unfollowed(root: Env): void {
     // A method of an interface has no body: what others make of it is not seen either.
     const asked = new Set(
-      this.edges
+      this.edges.ofCalls
         .filter(({ fn: { info } }) => info.fn.body.length === 0 || this.reach.sendsRequest(info))
         .map(({ site }) => site),
     );
@@ -184,8 +178,10 @@ class FileTrace {
   private worthEntering(edge: Edge): boolean {
     // A test that calls the project's own code shows nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
-    if (this.ofMade.has(edge)) return !this.called.has(edge.fn.info);
-    if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) return true;
+    if (this.edges.ofMade.has(edge)) return !this.edges.isCalled(edge.fn.info);
+    if (this.edges.isOfBase(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) {
+      return true;
+    }
     if (isMadeOfInterest(this.ev, edge.fn, this.interest, this.collected.openEngine)) return true;
     if (runsItsArgument(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
     if (givesPath(this.ev, this.interest, this.file, edge)) return true;
@@ -200,23 +196,6 @@ class FileTrace {
     const isOpen = hub.has(fn) || (engine.has(fn) && this.interest.callsEngine(fn.file));
     if (!isOpen && cutBy && this.reach.sendsRequest(fn)) this.ev.noteTruncation(cutBy);
     return isOpen;
-  }
-
-  /** Notes the functions of the project that a call runs. */
-  private collect(site: CallSite, env: Env): void {
-    for (const edge of edgesOf(this.ev, site, env)) {
-      this.edges.push(edge);
-      this.called.add(edge.fn.info);
-    }
-    for (const edge of methodsOfMade(this.ev, site, env, (arg) => this.interest.inThunk(this.ev, arg))) {
-      this.ofMade.add(edge);
-    }
-    if (!this.interest.callsEngine(this.file)) return;
-    for (const edge of methodsOfBase(this.ev, site, env)) {
-      if (!givesAddress(this.ev, this.interest, site, env)) return;
-      this.edges.push(edge);
-      this.ofBase.add(edge);
-    }
   }
 
   /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
@@ -243,7 +222,7 @@ class FileTrace {
     this.collected.addAll(requestLines(this.ev, call, env), site, way);
     known ||= this.sent.byLine(call, env, (drafts) => this.collected.addAll(drafts, site, way));
     if (known) return;
-    const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges) : [];
+    const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges.ofCalls) : [];
     const found = sent.length > 0 ? sent : ownPaths(this.ev, call, env);
     this.collected.addAll(found.length > 0 ? found : guessedRequests(this.ev, call, env), site, way);
   }
@@ -267,7 +246,7 @@ class FileTrace {
     }
     const inner = enter(this.ev, edge.fn, edge.args, env.depth);
     if (!inner) return;
-    for (const site of this.callsInside(edge.fn.info)) {
+    for (const site of this.edges.callsInside(edge.fn.info)) {
       if (!this.reach.maySendRequest(site) || (!edge.fn.self && !this.callers.count(site))) continue;
       this.direct(site, inner, way);
       for (const next of edgesOf(this.ev, site, inner)) {
@@ -276,16 +255,5 @@ class FileTrace {
         }
       }
     }
-  }
-
-  /** The calls of a function and of the nameless functions in it; those that are called by name are entered by their calls. */
-  private callsInside(info: FnInfo): readonly CallSite[] {
-    return info.file.calls.filter(({ fn }) => {
-      for (let at = fn; at; at = at.parent) {
-        if (at === info) return true;
-        if (this.called.has(at) || (at.file !== this.file && isCalledInItsFile(at))) return false;
-      }
-      return false;
-    });
   }
 }

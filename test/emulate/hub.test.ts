@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import type { Era } from '../../src/emulate/era.ts';
-import { recordOf, type Answer } from '../../src/emulate/hub/answer.ts';
+import type { Answer } from '../../src/emulate/hub/answer.ts';
+import { jsonObject } from '../../src/emulate/json-object.ts';
 import { answerOf } from '../../src/emulate/hub/hub.ts';
 import { operations } from '../../src/emulate/hub/operations.ts';
 
@@ -15,7 +16,7 @@ function ask(era: Era, address: string, method = 'GET', body = ''): Answer {
 }
 
 function fieldsOf({ body }: Answer) {
-  return recordOf(JSON.stringify(body)) ?? {};
+  return jsonObject(JSON.stringify(body)) ?? {};
 }
 
 const HUB = 'https://hub.docker.com/v2';

@@ -114,6 +114,37 @@ abort "status #{answer.status}" unless answer.success?
 puts JSON.parse(answer.body)["pull_count"]
 `,
   ],
+  [
+    'a log of all requests on the standard output',
+    'main.rb',
+    'unsafe',
+    `# The pulls of a repository, by a client that logs its requests.
+require "faraday"
+require "json"
+
+owner, name = ARGV
+hub = Faraday.new("https://hub.docker.com") { |f| f.response :logger }
+answer = hub.get("/v2/repositories/#{owner}/#{name}/")
+abort "status #{answer.status}" unless answer.success?
+puts JSON.parse(answer.body)["pull_count"]
+`,
+  ],
+  [
+    'a log of all requests beside the output',
+    'main.rb',
+    'safe',
+    `# The pulls of a repository, by a client that logs its requests beside the output.
+require "faraday"
+require "json"
+require "logger"
+
+owner, name = ARGV
+hub = Faraday.new("https://hub.docker.com") { |f| f.response :logger, Logger.new($stderr) }
+answer = hub.get("/v2/repositories/#{owner}/#{name}/")
+abort "status #{answer.status}" unless answer.success?
+puts JSON.parse(answer.body)["pull_count"]
+`,
+  ],
 ])('%s', async (_, file, safety, text) => {
   const { findings } = await fixedFile(file, text);
   expect(findings.map(({ fix }) => fix?.safety)).toEqual([safety]);

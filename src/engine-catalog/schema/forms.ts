@@ -1,5 +1,6 @@
 /** Pieces that the schemas of the Engine's catalogue share. Messages complete "expected …". */
 import * as v from 'valibot';
+import { isDay } from '../../text/calendar.ts';
 
 export const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 export const texts = v.array(text, 'a list of texts');
@@ -21,7 +22,7 @@ const DAY = 'an ISO date (YYYY-MM-DD), or its month (YYYY-MM) where the day is n
 export const date = v.pipe(
   v.string(DAY),
   v.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, DAY),
-  v.check((value) => value.length === 7 || isCalendarDay(value), 'a day that the calendar has'),
+  v.check((value) => value.length === 7 || isDay(value), 'a day that the calendar has'),
 );
 
 export const id = v.pipe(
@@ -42,8 +43,3 @@ export const effect = v.picklist(
 );
 
 export type Effect = v.InferOutput<typeof effect>;
-
-function isCalendarDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}

@@ -2,7 +2,8 @@
 import type { Edit } from '../../finding.ts';
 import type { EngineClientFact, GivenOption, WrittenValue } from '../../trace/engine/fact.ts';
 import type { ClientChange } from '../../judge/engine/wanted.ts';
-import { isWithin, replace } from './offer.ts';
+import { isWithin } from '../../trace/model/places.ts';
+import { replace } from './offer.ts';
 
 /** The version written where a name gives it: `version: V` becomes `version: 'v1.44'`. */
 export function atUse(

@@ -1,7 +1,8 @@
 /** Decides whether each change is safe: nothing about it is open, and nothing else reads the text that it edits. */
 import type { Edit, Fix } from '../../finding.ts';
 import { reasonAt } from '../../findings/reason.ts';
-import { isWithin, type Offer } from './offer.ts';
+import { isWithin } from '../../trace/model/places.ts';
+import type { Offer } from './offer.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Readers } from '../../trace/call-graph/readers.ts';
 import type { Lines } from '../../judge/lines.ts';

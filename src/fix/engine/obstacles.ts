@@ -3,7 +3,8 @@ import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import type { EngineClientFact, GivenOption } from '../../trace/engine/fact.ts';
 import { optionOf } from './at-use.ts';
 import type { ClientChange } from '../../judge/engine/wanted.ts';
-import { isWithin, obstacle, type Obstacle } from './offer.ts';
+import { isWithin } from '../../trace/model/places.ts';
+import { obstacle, type Obstacle } from './offer.ts';
 
 /** Whether an option may be given another value than the stated one. */
 export function mayBeOther(option: GivenOption, stated: NonNullable<ClientChange['stated']>): boolean {

@@ -36,7 +36,3 @@ export function replace({ file, start, end }: Place, text: string): Edit {
 export function insert(file: string, at: number, text: string): Edit {
   return { file, start: at, end: at, text };
 }
-
-export function isWithin(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
-}

@@ -1,11 +1,12 @@
 /** Changes of the path of a request to an engine. */
+import { isSamePlace, isWithin } from '../../trace/model/places.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import { openOfStated } from '../../prove/engine/proof.ts';
 import type { EngineTarget } from '../../judge/engine/target.ts';
 import type { Piece, Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
-import { insert, isWithin, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
+import { insert, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
 
 /** Puts the version where the path begins: in the literal that holds its first word, after the part that a base holds. */
 export function fixOfPath(fact: RequestFact, target: EngineTarget, context: EngineContext): Offer | Obstacle {
@@ -100,8 +101,7 @@ export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineCo
     return obstacle('callers may not pass the whole path', sends);
   }
   const { within, from } = origin;
-  const isOne =
-    within.file === sends.file && within.start === given.within.start && within.end === given.within.end;
+  const isOne = within.file === sends.file && isSamePlace(within, given.within);
   if (!isOne || from.end === from.start) {
     return obstacle('host and path are not in one literal', sends);
   }

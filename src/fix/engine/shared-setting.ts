@@ -1,7 +1,8 @@
 /** A setting whose value is a name: others may read what the name holds. */
 import type { EngineSettingFact } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import { isWithin, replace, type Shared } from './offer.ts';
+import { isWithin } from '../../trace/model/places.ts';
+import { replace, type Shared } from './offer.ts';
 
 /** How a name alone is written, and what a text in its place is in: its own quotes, or those of the language. */
 const inShell = /^(["']?)\$(?:\w+|\{\w+\})\1$/;

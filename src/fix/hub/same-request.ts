@@ -1,5 +1,5 @@
 /** One request that the scan saw from several places. */
-import { isSamePlace } from '../../flow/order/by-place.ts';
+import { isSamePlace } from '../../trace/model/places.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Part } from './shape.ts';
 
@@ -17,7 +17,7 @@ export function isSeenFrom({ general }: RequestFact, other: RequestFact): boolea
 }
 
 export function isSameCall({ site: a }: RequestFact, { site: b }: RequestFact): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
+  return isSamePlace(a, b);
 }
 
 /** Whether one call sends both, with the same texts: callers further out that add nothing to it. */

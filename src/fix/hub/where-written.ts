@@ -2,7 +2,7 @@
 import type { Verdict } from '../../judge/verdict.ts';
 import type { HolePiece, Piece, Place, RequestFact } from '../../trace/model/fact.ts';
 import { skeleton, unfoldStart } from '../../trace/model/pieces.ts';
-import { isSamePlace } from '../../flow/order/by-place.ts';
+import { isSamePlace, isWithin } from '../../trace/model/places.ts';
 import { shapeOf } from './shape.ts';
 
 /** @returns the verdict with the request as it is seen where its address is written */
@@ -36,7 +36,7 @@ function asSent(fact: RequestFact): RequestFact | undefined {
   const { sends, site, url } = fact;
   // What joins a base and a path is of the call, and not of its argument.
   const isHere = ({ within }: Piece) =>
-    within.end > within.start && isInside(within, sends) && !isSamePlace(within, sends);
+    within.end > within.start && isWithin(within, sends) && !isSamePlace(within, sends);
   const first = url.findIndex(isHere);
   const last = url.findLastIndex(isHere);
   const urlAt = url[first]?.within;
@@ -52,10 +52,6 @@ function asSent(fact: RequestFact): RequestFact | undefined {
 /** A name that callers give: another one may give `namespace/name`. */
 function nameIn(within: Place): HolePiece {
   return { kind: 'hole', name: '…', from: { ...within, end: within.start }, within };
-}
-
-function isInside(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function segmentsOf({ url }: RequestFact): number | undefined {

@@ -1,139 +1,26 @@
 /** What a program puts together from the entries of a list, one by one: a list or a map in their order. */
+import { intoList } from './into-list.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { settersNamed } from '../code/accessors.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
-import { loopAround } from '../code/loop-around.ts';
-import { placedIn } from '../code/placed.ts';
-import { nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import { nothing, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { inside as intoMap } from '../code/taint.ts';
-import { expressionsOf, pathTo } from '../code/path-to.ts';
+import { expressionsOf } from '../code/path-to.ts';
 import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { keptBy } from '../order/overwritten.ts';
-import { givesOne, isRunForOne } from '../order/one-alone.ts';
+import { isRunForOne } from '../order/one-alone.ts';
 import { isNumber } from '../order/taken-place.ts';
-import { heldOver, heldOverBy } from '../rounds/rounds.ts';
-import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
 import { filledBy } from './filled.ts';
-import { endsOf } from './until.ts';
 import { storedBy, storedInFile } from './stored.ts';
-import { enumeratorOf, intoObject } from './into-object.ts';
-
-/**
- * What a loop, a comprehension or a function that is called for each item puts together from the items.
- *
- * @param item what is taken from the list in each round
- */
-export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly Outcome[] {
-  const { around } = spot;
-  const way = pathTo(around.file.program.body, item) ?? [];
-  const inmost = way.findLastIndex(({ kind }) => kind === 'statement');
-  const step = way[inmost];
-  if (step?.kind !== 'statement') return nothing;
-  const fn = around.functionAround(item)?.fn;
-  const isOwn = fn !== undefined && way[inmost - 1]?.kind === 'expression';
-  const row: Spot = { ...spot, taint: { kind: 'lines' } };
-  const mapped = mappedBy(world, around, item).flatMap((one) => [
-    ...(one.kind === 'call' ? heldOverIn(world, spot, one, item) : nothing),
-    ...listsOf(around, one).map((list) => on(row, list)),
-  ]);
-  const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
-    around.parentsOf(one).flatMap((parent) => {
-      const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      if (call?.callee.kind !== 'function') return [];
-      // `results.each { |entry| … }` as the value of a method; a comprehension takes the item itself.
-      const info = around.file.functions.get(call.callee);
-      const at = call.args.indexOf(one);
-      const read =
-        at < 0
-          ? heldOver(world, around, call.callee.body, item, endsOf(world, around, call, item))
-          : info && heldOverBy(world, info, at, isGivenObject(call), endsOf(world, around, call, item));
-      return [
-        ...(read ? [use(spot, 'ordered', read)] : []),
-        ...accumulated(world, spot, call.callee.body),
-        ...(givesOne(world, around, call) ? nothing : [on(row, call)]),
-      ];
-    }),
-  );
-  // The body of a loop may be a block of its own.
-  const outer = way
-    .slice(0, inmost)
-    .reverse()
-    .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
-    .find((stmt) => stmt?.kind !== 'block');
-  const isLoop = outer?.kind === 'branch' && outer.loop === true;
-  // What a function is called with is not taken by the loop around the call.
-  if (!isLoop || mapped.length > 0 || called.length > 0) return [...mapped, ...called];
-  const read = heldOver(world, around, step.list, item);
-  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...accumulated(world, spot, step.list)];
-}
-
-/**
- * What a loop over places, or one that asks for the next item, puts together.
- *
- * @param item `entries[i]`, `entries.next()`
- */
-export function accumulatedAt(world: World, spot: Spot, item: Expr): readonly Outcome[] {
-  const { around } = spot;
-  const body = loopAround(around, item);
-  const key = placedIn(item)?.key;
-  if (!body || (key && key.kind !== 'name')) return nothing;
-  const read = heldOver(world, around, body, item);
-  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...accumulated(world, spot, body)];
-}
-
-/** A list of what is called with each item, or on it, is written nowhere: `map(itemgetter('name'), entries)`, `entries.map(&:name)`. */
-export function isMapped(world: World, around: Around, made: Expr): boolean {
-  const text = world.textOf(around.file.file);
-  return around
-    .parentsOf(made)
-    .some(
-      (one) =>
-        one.kind === 'expression' &&
-        one.node.kind === 'list' &&
-        one.node.items.length === 1 &&
-        text[one.node.start] !== '[',
-    );
-}
-
-/** The lists that something is an item of. */
-function listsOf(around: Around, item: Expr): readonly Expr[] {
-  return around
-    .parentsOf(item)
-    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'list' ? [one.node] : []));
-}
-
-/** `name` of `entries.map(&:name)`: the call that is an item of such a list. */
-function mappedBy(world: World, around: Around, item: Expr): readonly Expr[] {
-  return around.parentsOf(item).flatMap((one): readonly Expr[] => {
-    if (one.kind !== 'expression' || one.node.kind === 'function') return [];
-    if (isMapped(world, around, one.node)) return [one.node];
-    return one.node.kind === 'member' ? mappedBy(world, around, one.node) : [];
-  });
-}
-
-/** `map(show, entries)`: what the function of the project keeps from one item to the next. */
-function heldOverIn(world: World, spot: Spot, call: Call, item: Expr): readonly Outcome[] {
-  const { around } = spot;
-  const at = call.args.indexOf(item);
-  if (at < 0 || call.callee.kind === 'function') return nothing;
-  return functionsOf(world, around, call).flatMap((info) => {
-    const read = heldOverBy(world, info, at, false, endsOf(world, around, call, item));
-    return read ? [use(spot, 'ordered', read)] : nothing;
-  });
-}
-
-/** `each_with_object({}) { |entry, all| … }`: what comes out is the object, whatever the block gives. */
-function isGivenObject({ args: [, beside] }: Call): boolean {
-  return beside !== undefined && !(beside.kind === 'index' && beside.item === 'key');
-}
+import { intoObject } from './into-object.ts';
 
 /** Functions that a round calls, one in the other, and that may put something into a list. */
 const mostCalled = 2;
@@ -230,30 +117,6 @@ function callsIn(node: Expr): readonly Call[] {
     () => undefined,
   );
   return inner;
-}
-
-/** Functions that pass on a list which their callers have given them. */
-const mostCallers = 3;
-
-/** What a function puts into a list or a channel of its caller, the caller has. */
-export function intoList(world: World, row: Spot, list: Expr, depth = 0): readonly Outcome[] {
-  const made = list.kind === 'name' ? enumeratorOf(row, list) : undefined;
-  if (made) return [on(row, made)];
-  const into = intoObject(world, row, list);
-  const scope = list.kind === 'name' ? scopeOf(row.around.file, list) : undefined;
-  if (list.kind !== 'name' || !scope?.fn || depth >= mostCallers) return into;
-  const { fn } = scope;
-  const given = (scope.definitions.get(list.name) ?? []).flatMap((one) =>
-    one.kind === 'param'
-      ? callersOf(world, fn).calls.map((by) => ({ ...by, list: by.call.args[one.index] }))
-      : [],
-  );
-  return [
-    ...into,
-    ...given.flatMap(({ around, list: own }) =>
-      own ? intoList(world, { ...row, around }, own, depth + 1) : [],
-    ),
-  ];
 }
 
 /** `groups[owner] = append(groups[owner], name)`: what the map has under a name is a list of its own. */

@@ -2,7 +2,8 @@
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { readersOf } from './address.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import { isSamePlace, requestsOfCall } from '../order/by-place.ts';
+import { requestsOfCall } from '../order/by-place.ts';
+import { isSamePlace } from '../../trace/model/places.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from '../follow/calls/call-at.ts';
 

@@ -1,4 +1,5 @@
 /** The call that a finding is about, as the follower needs it if a wrapper has several callers. */
+import { isSamePlace } from '../../trace/model/places.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Fn } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
@@ -11,7 +12,7 @@ const mostBelow = 100;
 
 /** The world, in which of several callers those count that lead from the finding's call to its request. */
 export function seenFrom(world: World, { site, sends }: Pick<RequestFact, 'site' | 'sends'>): World {
-  if (site.file === sends.file && site.start === sends.start && site.end === sends.end) {
+  if (isSamePlace(site, sends)) {
     return { ...world, site };
   }
   const start = callAt(world, site);

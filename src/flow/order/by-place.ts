@@ -1,4 +1,5 @@
 /** The requests of a scan by the calls that they are asked for and sent with. */
+import { isSamePlace } from '../../trace/model/places.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { World } from '../code/world.ts';
 
@@ -24,10 +25,6 @@ export function requestsAround(requests: Requests, call: Place): readonly Reques
 /** @returns those that are asked for by the same call, itself among them */
 export function requestsOfSite(requests: Requests, { site }: RequestFact): readonly RequestFact[] {
   return startingAt(requests, site).filter((other) => isSamePlace(other.site, site));
-}
-
-export function isSamePlace(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 function startingAt(requests: Requests, place: Place): readonly RequestFact[] {

@@ -3,7 +3,6 @@
  * a page has depends on the order of the list, so only what is the same for any pages is fine: sums that are added up, lists
  * that are joined, the number of entries.
  */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
@@ -16,25 +15,20 @@ import { isToStandardError } from '../code/standard-error.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { expressionsAt } from '../address/expression-at.ts';
-import { isYielded } from '../code/yielded.ts';
 import { ownFunctions } from '../follow/calls/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import type { Effect } from '../tables/index.ts';
-import { changedIn, isAdded, isSelf } from './changed-names.ts';
+import { changedIn } from './changed-names.ts';
 import { readingWithin } from '../shell/reading.ts';
 import { worthOfJq } from './commands.ts';
-import { isColumn, isFunction, isLoop, isNested, isPrinted, wayTo } from './steps.ts';
+import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
+import { putBy, type Given } from './put.ts';
+import { sinkOf } from './sinks.ts';
 import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
 import { effectAt, worthWithin } from './made-of.ts';
 import { isAnyway, isList, type Worth } from './worth.ts';
 
 /** Names and calls that a value goes through. */
 const deepest = 12;
-
-const keeps: ReadonlySet<Effect> = new Set<Effect>(['put', 'merge', 'keep']);
-/** Methods that put all items of a list where they are called. */
-const takesAll = /^(?:extend|update|addAll|concat|merge!?|putAll|AddRange|assign)$/;
-const prints = /^(?:puts|p|pp|print|println|printf|echo|Println|Printf|Print|Fprintln|Fprintf|write|log)$/;
 
 /** @param uses of the answer */
 export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
@@ -197,64 +191,43 @@ class Walk {
     worth: Worth,
     depth: number,
   ): Place | undefined | 'not a sink' {
-    const { around } = round;
-    const isArgument = call.args.includes(inner);
-    const effect = effectAt(this.world, around, call);
-    if (effect === 'each') return undefined;
-    const name = calledName(call);
-    const isWhole = inner.kind === 'spread' || takesAll.test(name);
-    if (isArgument && (effect ? keeps.has(effect) : isWhole)) {
-      if (!isList(worth) || !isWhole) return this.placeOf(round, call);
-      const { callee } = call;
-      const target = callee.kind === 'member' && callee.of.kind === 'name' ? callee.of : undefined;
-      return target && this.readsOf(round, target, worth === 'all' ? 'all' : 'some', call.end, depth + 1);
+    const sink = sinkOf(this.world, round.around, call, inner, worth);
+    switch (sink.kind) {
+      case 'none':
+        return 'not a sink';
+      case 'harmless':
+        return undefined;
+      case 'of each page':
+        return placeIn(round.around.file, call);
+      case 'list':
+        return sink.list && this.readsOf(round, sink.list, sink.worth, call.end, depth + 1);
+      default:
+        return sink satisfies never;
     }
-    if (isArgument && (effect?.startsWith('show') || prints.test(name))) {
-      const isLines = worth === 'lines' || (isList(worth) && (name === 'puts' || inner.kind === 'spread'));
-      return isLines ? undefined : this.placeOf(round, call);
-    }
-    return 'not a sink';
   }
 
   private inStatement(
     round: PageRound,
     stmt: Stmt,
-    { node, worth }: { readonly node: Expr; readonly worth: Worth },
+    given: Given,
     depth: number,
     isNestedIn: boolean,
   ): Place | undefined {
-    const { around } = round;
-    const here = this.placeOf(round, node);
-    switch (stmt.kind) {
-      case 'assign': {
-        const { target, value } = stmt;
-        const grows = stmt.append || isSelf(around, target, value);
-        // `totals.append(sum(…))`
-        const isItem = stmt.append && value.kind === 'list' && value === node && !isList(worth);
-        if (isItem || (grows && !isAdded(around, stmt, worth))) return here;
-        if (target.kind !== 'name') return grows || isList(worth) ? undefined : here;
-        if (grows) return this.readsOf(round, target, worth, stmt.span.end, depth + 1);
-        // `if best < greatest: best = greatest`
-        if (isNestedIn && (worth === 'greatest' || worth === 'least')) return undefined;
-        return (
-          this.readsOf(round, target, worth, stmt.span.end, depth + 1) ?? this.behind(round, target, worth)
-        );
-      }
-      case 'bind': {
-        const [name] = around.bindingsOf(node);
-        const [first] = name ? around.uses(name.scope, name.name) : [];
-        return first && this.readsOf(round, first, worth, stmt.span.end, depth + 1);
-      }
-      case 'return':
-        return this.returned(round, node, worth, depth);
-      case 'expression':
-        if (isYielded(around.file.program.text, stmt.value)) return isList(worth) ? undefined : here;
-        if (!isPrinted(stmt.value) && (worth === 'greatest' || worth === 'least' || worth === 'test')) {
-          return undefined;
-        }
-        return isList(worth) || worth === 'lines' ? undefined : here;
-      default:
+    const { node, worth } = given;
+    const put = putBy(round.around, stmt, given, isNestedIn);
+    switch (put.kind) {
+      case 'none':
         return undefined;
+      case 'of each page':
+        return placeIn(round.around.file, node);
+      case 'returned':
+        return this.returned(round, node, worth, depth);
+      case 'name': {
+        const found = this.readsOf(round, put.name, worth, put.from, depth + 1);
+        return found ?? (put.isLast ? this.behind(round, put.name, worth) : undefined);
+      }
+      default:
+        return put satisfies never;
     }
   }
 
@@ -264,7 +237,7 @@ class Walk {
     const { around, span } = round;
     const scope = scopeOf(around.file, target);
     const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
-    return one && !around.isAssigned(one) ? this.placeOf(round, one) : undefined;
+    return one && !around.isAssigned(one) ? placeIn(round.around.file, one) : undefined;
   }
 
   private returned(round: PageRound, node: Expr, worth: Worth, depth: number): Place | undefined {
@@ -278,9 +251,5 @@ class Walk {
       if (found) return found;
     }
     return undefined;
-  }
-
-  private placeOf({ around }: PageRound, node: Expr): Place {
-    return placeIn(around.file, node);
   }
 }

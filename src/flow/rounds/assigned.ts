@@ -1,4 +1,5 @@
 /** What an assignment of a round does to what outlives the round. */
+import { writtenValues } from './written-values.ts';
 import type { Stmt } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { endOf } from '../code/end-of.ts';
@@ -34,7 +35,7 @@ export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit
 
 /** The words of what is changed, or of what a part of it is changed. */
 function madeOf(run: Run, target: Assign['target']): string {
-  return run.made(target.kind === 'index' ? target.of : target);
+  return writtenValues(run, target.kind === 'index' ? target.of : target);
 }
 
 /** `static $used = 0;` is run once. */

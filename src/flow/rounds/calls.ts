@@ -1,4 +1,5 @@
 /** What a call of a round reads and changes of what outlives it. */
+import { writtenValues } from './written-values.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
@@ -97,7 +98,7 @@ export class Calls {
     isMethod: boolean,
     run: Run,
   ): Changed['kind'] | undefined {
-    const made = run.made(target);
+    const made = writtenValues(run, target);
     const isNamed =
       isMethod || call.callee.kind !== 'member' || /^(?:atomic|Object)\b/.test(run.words(call.callee));
     const name = isNamed ? calledName(call) : 'write';

@@ -1,8 +1,6 @@
 /** Rounds with which a loop ends: which of the entries came before counts, unless nothing is left of those, and nothing is taken of this one. */
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
-import { calledName } from '../../ir/called-name.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { anyWithin } from '../../ir/within.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { endOf } from '../code/end-of.ts';
@@ -12,9 +10,9 @@ import { expressionsOf } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
 import { meaningsIn } from '../order/meanings.ts';
 import { passesOne } from '../order/lookups.ts';
-import { effectOf } from '../uses/effect-of.ts';
 import { isAside } from './log-output.ts';
 import { functionsOf } from './called-functions.ts';
+import { hasEffect, showsIn } from './shown-in-round.ts';
 import { guardsOf, isFailure, isOfEntry, thrownIn, type Guard } from './guards.ts';
 import { runOf, type Run } from './run.ts';
 
@@ -171,12 +169,12 @@ class Walk {
     if (
       this.ends === 'until' &&
       stmt.kind === 'return' &&
-      expressionsOf(stmt).some((one) => this.shows(run, one))
+      expressionsOf(stmt).some((one) => showsIn(this.world, run, one))
     ) {
       this.isShown = true;
     }
     if (isLast || isTest || left || next?.kind === 'leave' || stmt.kind !== 'expression') return;
-    if (this.isEffect(stmt.value, context)) this.isShown = true;
+    if (hasEffect(this.world, run, stmt.value)) this.isShown = true;
   }
 
   /** What functions of the project do that are called. */
@@ -214,29 +212,6 @@ class Walk {
     }
   }
 
-  /** `print(name) or stars > 3`: what the function gives shows something. */
-  private shows(run: Run, value: Expr): boolean {
-    return anyWithin(
-      value,
-      (one) =>
-        one.kind === 'call' &&
-        effectOf(this.world, run.around, one) === 'show' &&
-        !isAside(this.world, run, one),
-    );
-  }
-
-  private isEffect(value: Expr, { run }: Context): boolean {
-    if (isAside(this.world, run, value)) return false;
-    if (value.kind === 'call') {
-      if (quiet.test(calledName(value)) || functionsOf(this.world, run.around, value).length > 0) {
-        return false;
-      }
-      if (value.callee.kind === 'text' && quiet.test(value.callee.value)) return false;
-      return true;
-    }
-    return shows.test(run.words(value)) || (value.kind === 'unknown' && run.mentions(value));
-  }
-
   private isExit(stmt: Stmt, { run, isInner }: Context): boolean {
     const left = abruptCompletionOf(run.text, stmt);
     if (!left || left.of === 'round') return false;
@@ -260,9 +235,3 @@ function isParameter({ around }: Run, { callee }: Call): boolean {
   if (callee.kind !== 'name') return false;
   return definitionsOf(around.file, callee).some(({ kind }) => kind === 'param');
 }
-
-/** What does nothing that is seen. */
-const quiet =
-  /^(?:[cC]lose|[sS]leep\w*|usleep|wait|delay|setTimeout|clearTimeout|assert\w*|:|true|shift|read|set|local|declare)$/;
-/** What shows or passes on without a call. */
-const shows = /^(?:echo|print|yield|await|put)\b/;

@@ -1,9 +1,10 @@
 /** The code that is run for each entry, or a function of the project that this code calls. */
+import { boundIn, steppedIn, assignsTo } from './round-names.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Expr, Fn, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { definitionsOf, scopeOf, valuesOf } from '../../trace/scopes/bindings.ts';
+import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { placedIn } from '../code/placed.ts';
@@ -178,42 +179,6 @@ export class Run {
     return isFractional(this.world, this.around, value);
   }
 
-  /** The words of what is changed, and of what a name of it is given. */
-  made(target: Expr): string {
-    const values = target.kind === 'name' ? valuesOf(this.around.file, target) : [];
-    const given = values.map((one) => this.words(one));
-    const field =
-      target.kind === 'member'
-        ? new RegExp(
-            `\\.${escaped(target.name)}\\s*=[^=\\n]{1,200}|(?<![\\w.])${escaped(target.name)}(?::|[ \\t])[ \\t]*[^\\n]{1,80}`,
-          ).exec(this.text)
-        : null;
-    const kept = target.kind === 'member' ? this.valuesOf(target.name) : [];
-    // `fmt.Fprintf(v, …)` of Go, if `v` is the object of the method: what its type embeds writes.
-    const own =
-      target.kind === 'self' && this.around.file.language === 'go' ? this.called?.fn.owner?.cls : undefined;
-    return [this.words(target), ...given, ...kept, field?.[0] ?? '', own ? this.fieldsBehind(own) : ''].join(
-      ' ',
-    );
-  }
-
-  /** What a field is given in the file, as it is written. */
-  private valuesOf(field: string): readonly string[] {
-    return this.around
-      .members(field)
-      .flatMap((member) => this.around.parentsOf(member).map((parent) => ({ parent, member })))
-      .flatMap(({ parent, member }) =>
-        parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target === member
-          ? [this.words(parent.stmt.value)]
-          : [],
-      );
-  }
-
-  /** `type version struct { hash.Hash32 }`: the class of a type of Go has the place of its name. */
-  private fieldsBehind({ start }: Span): string {
-    return this.text.slice(start, start + 300).split('}')[0] ?? '';
-  }
-
   /** Whether something of the entry is in the node. @param but words that do not count */
   mentions(node: Span | Expr, but = ''): boolean {
     if ('kind' in node ? this.isTaken(node) : this.holdsItem(node)) return true;
@@ -280,45 +245,4 @@ export function runOf(world: World, called: Called, names: readonly string[], ou
 
 function withParents(fn: FnInfo | undefined): readonly (FnInfo | undefined)[] {
   return fn ? [fn, ...withParents(fn.parent)] : [undefined];
-}
-
-/** Names that are declared there, anew for each entry. */
-function boundIn(body: readonly Stmt[]): readonly string[] {
-  return body.flatMap((stmt) => {
-    switch (stmt.kind) {
-      case 'bind':
-        return [stmt.name];
-      case 'block':
-        return boundIn(stmt.body);
-      case 'branch':
-        return stmt.arms.flatMap(boundIn);
-      default:
-        return [];
-    }
-  });
-}
-
-/** `i` of `for (let i = 0; queue.length > 0; i++)`: what its head declares once, and steps behind each round. */
-function steppedIn(body: readonly Stmt[]): string | undefined {
-  const [only, more] = body;
-  if (only?.kind === 'block' && !more) return steppedIn(only.body);
-  const last = body.at(-1);
-  if (last?.kind !== 'assign' || last.target.kind !== 'name') return undefined;
-  const { start } = last.target;
-  return body.some((stmt) => stmt !== last && startOf(stmt) > start) ? last.target.name : undefined;
-}
-
-function assignsTo(body: readonly Stmt[], name: string): boolean {
-  return body.some((stmt) => {
-    switch (stmt.kind) {
-      case 'assign':
-        return stmt.target.kind === 'name' && stmt.target.name === name && !stmt.append;
-      case 'block':
-        return assignsTo(stmt.body, name);
-      case 'branch':
-        return stmt.arms.some((arm) => assignsTo(arm, name));
-      default:
-        return false;
-    }
-  });
 }

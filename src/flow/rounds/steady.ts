@@ -2,6 +2,7 @@
  * Whether a call of a round gives the same whatever rounds came before it: it keeps nothing that it reads, and reads nothing
  * that other rounds change. What is not known to do so does not.
  */
+import { writtenValues } from './written-values.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
@@ -47,7 +48,7 @@ export function isOpaque(run: Run, node: Expr): boolean {
     );
   }
   const root = node.kind === 'member' || node.kind === 'index' ? rootOf(node.of) : undefined;
-  return root?.kind === 'name' && run.outlives(root) && /\bnew Proxy\(/.test(run.made(root));
+  return root?.kind === 'name' && run.outlives(root) && /\bnew Proxy\(/.test(writtenValues(run, root));
 }
 
 /** The file that a call writes anew. */
@@ -125,7 +126,7 @@ function isKnown(world: World, run: Run, call: Call, words: string): boolean {
       effectOf(world, run.around, call) !== undefined
     );
   }
-  const made = callee.kind === 'member' ? run.made(rootOf(callee.of)) : '';
+  const made = callee.kind === 'member' ? writtenValues(run, rootOf(callee.of)) : '';
   // A pattern that begins where it ended.
   if (/^(?:exec|test)$/.test(calledName(call)) && /\/[a-fh-x]*[gy]/.test(made)) return false;
   return reading.test(calledName(call)) || stateless.test(made);

@@ -1,4 +1,5 @@
 /** Calls that may run code of the program which is not seen there: a function in a field, a listener, a generator. */
+import { writtenValues } from './written-values.ts';
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { definitionsOf, valuesOf } from '../../trace/scopes/bindings.ts';
@@ -63,7 +64,7 @@ function ofObject(world: World, run: Run, call: Call, callee: Member): boolean {
     isHeld &&
     invokes[language]?.test(name) === true &&
     isOfValue(run, callee) &&
-    !sums.test(run.made(of))
+    !sums.test(writtenValues(run, of))
   ) {
     return true;
   }

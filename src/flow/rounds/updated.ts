@@ -1,4 +1,5 @@
 /** What a call or an operator does to what outlives the round. */
+import { writtenValues } from './written-values.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { answerTables } from '../tables/index.ts';
@@ -49,7 +50,7 @@ const numbers =
 /** `next(words)`, and `ids[name]` of a map that numbers its keys: to read it changes it. */
 export function takenIn(run: Run, node: Expr): Changed | undefined {
   if (node.kind !== 'index') return undefined;
-  if (numbers.test(run.made(node.of))) return { kind: 'mixes', target: node.of, args: [node.key] };
+  if (numbers.test(writtenValues(run, node.of))) return { kind: 'mixes', target: node.of, args: [node.key] };
   return /^(?:next\s*\(|<-)/.test(run.words(node)) ? { kind: 'takes', target: node.of, args: [] } : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Loops of a shell that read lines: `while read -r name; do … done`. */
+import { givenName } from '../../ir/given-name.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
@@ -59,13 +60,8 @@ function namesRead(body: readonly Stmt[]): readonly string[] {
     return value.args.flatMap((arg) => (arg.kind === 'text' && /^\w+$/.test(arg.value) ? [arg.value] : []));
   }
   const first = body.findIndex((stmt) => stmt.kind !== 'assign' || !isRead(stmt.value));
-  return body.slice(0, first < 0 ? undefined : first).flatMap((stmt) => nameOf(stmt) ?? []);
+  return body.slice(0, first < 0 ? undefined : first).flatMap((stmt) => givenName(stmt) ?? []);
 }
 
 /** What `read` gives its names has no form. */
 const isRead = (node: Expr): boolean => node.kind === 'unknown' && node.parts.length === 0;
-
-function nameOf(stmt: Stmt): string | undefined {
-  if (stmt.kind === 'bind') return stmt.name;
-  return stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : undefined;
-}

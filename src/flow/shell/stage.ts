@@ -25,7 +25,7 @@ import { isWhole } from './jq-parts.ts';
 import { programOf } from './jq-program.ts';
 import { readsOfJq } from './jq.ts';
 import { ofAllRounds } from './one-line.ts';
-import { linesRead } from './lines.ts';
+import { linesRead } from './lines-read.ts';
 import { readByRunners } from './runners.ts';
 import { isMatched, isTemporary } from './temporary.ts';
 

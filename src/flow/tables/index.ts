@@ -1,6 +1,6 @@
 /** The tables by the id of a language. Answers in other languages are not followed. */
 import { ownNames } from '../../ir/own-names.ts';
-import type { AnswerTable, Failure } from './effects.ts';
+import type { AnswerTable, Failure } from './answer-table.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
@@ -40,4 +40,5 @@ function failures(rows: Readonly<Record<string, Failure>>): Readonly<Record<stri
   );
 }
 
-export type { AnswerTable, Clauses, Effect, Part } from './effects.ts';
+export type { AnswerTable, Clauses, Part } from './answer-table.ts';
+export type { Effect } from './effects.ts';

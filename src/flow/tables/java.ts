@@ -1,5 +1,6 @@
 /** Java. */
-import { effects, type AnswerTable } from './effects.ts';
+import type { AnswerTable } from './answer-table.ts';
+import { effects } from './effects.ts';
 
 /** What every error has. */
 const own = {

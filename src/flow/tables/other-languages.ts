@@ -1,5 +1,6 @@
 /** C#, Rust, PowerShell and Ansible: what their most used clients give. */
-import { effects, type AnswerTable } from './effects.ts';
+import type { AnswerTable } from './answer-table.ts';
+import { effects } from './effects.ts';
 
 export const csharp: AnswerTable = {
   gives: { '*': 'response' },

@@ -1,5 +1,6 @@
 /** PHP. */
-import { effects, type AnswerTable, type Response } from './effects.ts';
+import type { AnswerTable, Response } from './answer-table.ts';
+import { effects } from './effects.ts';
 
 const message = {
   getStatusCode: 'status',

@@ -1,5 +1,6 @@
 /** Python. */
-import { effects, type AnswerTable, type Failure, type Response } from './effects.ts';
+import type { AnswerTable, Failure, Response } from './answer-table.ts';
+import { effects } from './effects.ts';
 
 const requests = {
   status_code: 'status',

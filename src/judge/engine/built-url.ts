@@ -3,6 +3,7 @@
  * client of one's own, though its callers send what it gives: if none of them states a version, it is reported once,
  * at the address.
  */
+import { isWithin } from '../../trace/model/places.ts';
 import type { Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import type { EngineRequest } from './engine-request.ts';
 
@@ -57,15 +58,11 @@ function addressOf({ url }: RequestFact): TextPiece | undefined {
 function handed(fact: RequestFact, at: Place): TextPiece | undefined {
   const address = addressOf(fact);
   const next = fact.url.filter(isWritten).find((piece) => piece !== address);
-  if (!next || isInside(next.from, at)) return undefined;
+  if (!next || isWithin(next.from, at)) return undefined;
   const isItem = fact.steps.some(({ says }) => says.endsWith(next.value));
   return !isItem && next.from.start - next.within.start <= maxQuotes ? next : undefined;
 }
 
 function isWritten(piece: RequestFact['url'][number]): piece is TextPiece {
   return piece.kind === 'text' && piece.from.end > piece.from.start;
-}
-
-function isInside(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }

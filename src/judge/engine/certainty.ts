@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /** Parts of paths that an engine has, and seldom anybody else. */
-const telling =
+const pathsOfEngine =
   /^\/(?:containers\/(?:json|create|prune|[^/]+\/[a-z]+)|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/]+\/[a-z]+|(?:volumes|networks)\/(?:create|prune)|networks\/[^/]+\/(?:dis)?connect|system\/df|swarm\/(?:init|leave|unlockkey)|distribution\/.+\/json|build\/prune)$/;
 
 /** If nothing in the request itself leads to an engine, its path must. */
@@ -23,7 +23,7 @@ export function isSure(
 ): boolean {
   if (evidence === 'shown') return true;
   if (evidence === 'named') return fact.certainty !== 'mention';
-  return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || telling.test(path));
+  return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || pathsOfEngine.test(path));
 }
 
 /**

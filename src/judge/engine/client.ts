@@ -41,26 +41,8 @@ function violationsOf(
   context: EngineContext,
 ): readonly EngineViolation[] {
   const { row, verdict, stated, version, most, unless } = outcome;
-  const { window } = context;
-  const use: EngineUse = {
-    library: fact.package,
-    libraryVersion: library?.version ?? null,
-    verdict,
-    version: version ?? null,
-    accepted: window ? [window.min, window.max] : null,
-  };
-  const common = {
-    entry: `engine/${row.id}`,
-    use,
-    place: fact.site,
-    confidence: confidenceOf(fact, stated?.unless ?? unless),
-    steps: fact.steps,
-    isNote: false,
-    wanted: undefined,
-    docs: row.sources[0] ?? '',
-    ...(fact.document ? { document: true as const } : {}),
-    ...(fact.generic ? { generic: true as const } : {}),
-  };
+  const common = commonOf(fact, outcome, library, context);
+  const { use } = common;
   const cancelled = ineffective(fact, row, verdict).map((setting): EngineViolation => ({
     ...common,
     ...setting,
@@ -117,6 +99,34 @@ function violationsOf(
       version === undefined ? undefined : { kind: 'form', fact, stated, right };
     return { ...common, ...wrong, kind: 'malformed', wanted };
   }
+}
+
+/** What all violations of a use share. */
+function commonOf(
+  fact: EngineClientFact,
+  { row, verdict, stated, version, unless }: Outcome,
+  library: LibraryVersion | undefined,
+  { window }: EngineContext,
+) {
+  const use: EngineUse = {
+    library: fact.package,
+    libraryVersion: library?.version ?? null,
+    verdict,
+    version: version ?? null,
+    accepted: window ? [window.min, window.max] : null,
+  };
+  return {
+    entry: `engine/${row.id}`,
+    use,
+    place: fact.site,
+    confidence: confidenceOf(fact, stated?.unless ?? unless),
+    steps: fact.steps,
+    isNote: false,
+    wanted: undefined,
+    docs: row.sources[0] ?? '',
+    ...(fact.document ? { document: true as const } : {}),
+    ...(fact.generic ? { generic: true as const } : {}),
+  };
 }
 
 function confidenceOf({ generic }: EngineClientFact, unless: string | undefined): Confidence {

@@ -27,7 +27,7 @@ export interface EngineContext {
   readonly otherEngine: (file: string) => Place | undefined;
   /** The text of a file of the project, and the files that name an engine. */
   readonly textOf: ProjectTexts['textOf'];
-  readonly engineFiles: ProjectTexts['speakers'];
+  readonly engineFiles: ProjectTexts['engineFiles'];
   /** What is asked for with a client; left out if nothing follows it. */
   readonly requestsWith?: RequestsWith;
 }
@@ -37,11 +37,11 @@ export type RequestsWith = (client: EngineClientFact) => ClientRequests | undefi
 
 interface ProjectTexts {
   readonly textOf: (file: string) => string | undefined;
-  readonly speakers: () => readonly string[];
+  readonly engineFiles: () => readonly string[];
 }
 
 /** For a file that is judged alone. */
-const noTexts: ProjectTexts = { textOf: () => undefined, speakers: () => [] };
+const noTexts: ProjectTexts = { textOf: () => undefined, engineFiles: () => [] };
 
 /**
  * @throws UserError if a target is no release that is known
@@ -51,7 +51,7 @@ export function engineContext(
   { engine }: Configuration,
   versionOf: LibraryVersions,
   otherEngine: EngineContext['otherEngine'] = () => undefined,
-  { textOf, speakers }: ProjectTexts = noTexts,
+  { textOf, engineFiles }: ProjectTexts = noTexts,
 ): EngineContext {
   const targets = catalog.targetsOf(engine.targets);
   const areTargetsChosen = engine.targets.length > 0;
@@ -68,7 +68,7 @@ export function engineContext(
     versionOf,
     otherEngine,
     textOf,
-    engineFiles: speakers,
+    engineFiles,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Endpoints and parameters that the version of a request does not have. */
+import { percentDecoded } from '../../text/percent-decoded.ts';
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { endpointEntry } from '../../engine-catalog/ids.ts';
@@ -86,13 +87,5 @@ const filters = 'filters.';
 function namesInUrl({ url }: RequestFact): readonly string[] {
   const text = skeleton(url);
   const query = text.indexOf('?');
-  return query < 0 ? [] : queryNames(decode(text.slice(query + 1)));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return query < 0 ? [] : queryNames(percentDecoded(text.slice(query + 1)));
 }

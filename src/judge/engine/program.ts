@@ -64,7 +64,7 @@ function holdsNoCommand(image: string, { textOf }: EngineContext): boolean {
 function loadsFile(
   folder: string,
   clients: readonly EngineClientFact[],
-  { textOf, engineFiles: speakers }: EngineContext,
+  { textOf, engineFiles }: EngineContext,
 ): boolean {
   const texts = clients.map(({ site }) => textOf(site.file) ?? '');
   if (!texts.some((text) => /dotenv|env-file|loadEnvFile/i.test(text))) return false;
@@ -72,7 +72,7 @@ function loadsFile(
   if (composeFiles.some((name) => textOf(folder === '' ? name : `${folder}/${name}`) !== undefined)) {
     return false;
   }
-  return !speakers().some((file) => isIn(folder, file) && mayRun(file, textOf(file) ?? ''));
+  return !engineFiles().some((file) => isIn(folder, file) && mayRun(file, textOf(file) ?? ''));
 }
 
 const composeFiles = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];

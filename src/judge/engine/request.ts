@@ -1,4 +1,5 @@
 /** Requests that code sends to an engine itself: which version their path states, and what is wrong with it. */
+import { isSamePlace } from '../../trace/model/places.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
@@ -31,7 +32,7 @@ export function violationsOfRequests(
   const requests = codeFirst(engineRequests(facts, context));
   const builders = buildersOf(
     requests.filter(({ path }) => !probe.test(path)),
-    ({ stated, fact }) => stated.kind === 'none' && isSame(fact.site, fact.sends),
+    ({ stated, fact }) => stated.kind === 'none' && isSamePlace(fact.site, fact.sends),
   );
   const built = new Set(builders.flatMap((builder) => builder.requests));
   for (const builder of builders) {
@@ -69,8 +70,8 @@ export function engineRequests(
   context: EngineContext,
 ): readonly EngineRequest[] {
   const likely = withoutRepeats(facts.flatMap((fact) => engineRequest(fact, context) ?? []));
-  const telling = likely.filter(({ isSure }) => isSure);
-  return likely.filter((request) => request.isSure || telling.some((one) => isBeside(request, one)));
+  const sure = likely.filter(({ isSure }) => isSure);
+  return likely.filter((request) => request.isSure || sure.some((one) => isBeside(request, one)));
 }
 
 function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineRequest | undefined {
@@ -108,9 +109,9 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
   const isBare = ({ stated: { kind } }: EngineRequest) => kind === 'none' || kind === 'misplaced';
   // One call that sends the one or the other leaves it to something that the code decides at run time.
   const isChoice = ({ fact }: EngineRequest) =>
-    asking.some((other) => !isBare(other) && isSame(other.fact.site, fact.site));
+    asking.some((other) => !isBare(other) && isSamePlace(other.fact.site, fact.site));
   const bare = asking.filter((request) => isBare(request) && !isChoice(request));
-  const isWrapped = bare.some(({ fact: { site, sends } }) => !isSame(site, sends));
+  const isWrapped = bare.some(({ fact: { site, sends } }) => !isSamePlace(site, sends));
   // A function that takes the whole address would send it to any host.
   const isOthers = isWrapped && bare.every(({ fact }) => fact.isWhole === true);
   // If some callers state a version, the others are to blame, and not what sends it.
@@ -235,14 +236,10 @@ function confidenceOf(fact: RequestFact, { evidence }: EngineTarget): Confidence
   return fact.certainty === 'model' && evidence === 'shown' ? 'high' : 'medium';
 }
 
-function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
-}
-
 /** The expression of the request's own file that holds the path. */
 function placeOf({ url, sends, urlAt }: RequestFact): Place {
-  const telling = url.findLast(
+  const path = url.findLast(
     (piece) => piece.kind === 'text' && piece.within.file === sends.file && /\/\w/.test(piece.value),
   );
-  return telling?.within ?? urlAt;
+  return path?.within ?? urlAt;
 }

@@ -1,4 +1,5 @@
 /** Whether a request goes to an engine, and what it asks of it. */
+import { percentDecoded } from '../../text/percent-decoded.ts';
 import type { Piece, RequestFact } from '../../trace/model/fact.ts';
 import { drop, leadingText, render, skeleton, take, unfoldStart } from '../../trace/model/pieces.ts';
 import { withPlainScheme } from '../../trace/urls/scheme.ts';
@@ -57,7 +58,7 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   const text = leadingText(pieces);
   const inUrl = socketUrl.exec(text)?.[0];
   if (inUrl !== undefined) {
-    const socket = decode(inUrl);
+    const socket = percentDecoded(inUrl);
     // Behind the scheme may be a name that a client was given for the socket, too: `http+unix://dockerd/info`.
     return (engineSocket.test(socket) || engineHost.test(text)) && !otherSocket.test(socket)
       ? { path: pathOf(drop(pieces, inUrl.length)), evidence: 'shown' }
@@ -149,12 +150,4 @@ function pathOf(pieces: readonly Piece[]): readonly Piece[] {
     left -= length;
   }
   return path;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 /** Requests of the same function that are not judged: a change of its text changes them too. */
+import { isSamePlace } from '../../trace/model/places.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Callable } from '../../trace/call-graph/callable.ts';
 import type { OpenPoint } from './open-point.ts';
@@ -18,8 +19,8 @@ export function sentUnseen(
   const [first] = judged;
   if (!first) return undefined;
   const { sends } = first;
-  const same = all.filter((fact) => isSame(fact.sends, sends));
-  const calls = same.filter(({ site }) => !isSame(site, sends));
+  const same = all.filter((fact) => isSamePlace(fact.sends, sends));
+  const calls = same.filter(({ site }) => !isSamePlace(site, sends));
   if (calls.length === 0) return undefined;
   const seenFromCallers = new Set(same.map(({ general }) => general));
   const other = calls.find((fact) => !judged.includes(fact) && !seenFromCallers.has(fact));
@@ -30,8 +31,4 @@ export function sentUnseen(
   if (!isExport) return { what: `${name} is passed on, and its callers are not in sight`, at };
   const isImported = calls.some(({ site }) => site.file !== sends.file);
   return isImported ? undefined : { what: `${name} is exported, and no code here imports it`, at };
-}
-
-function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }

@@ -6,7 +6,7 @@ import { appended } from './builders.ts';
 import type { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration } from './declarations.ts';
 import { functionOf } from './functions.ts';
-import { child, childOfType, children, evaluated, name, oneOf, span } from './nodes.ts';
+import { child, childOfType, children, evaluated, name, oneOf, span, repeated } from './nodes.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
 
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -165,7 +165,7 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
     ...inner(child(node, 'body'), ctx),
     ...node.childrenForFieldName('update').flatMap((part) => (part.isNamed ? statement(part, ctx) : [])),
   ]);
-  return [...before, { kind: 'branch', arms: [round], total: false, loop: true }];
+  return [...before, repeated(round)];
 }
 
 function cases(node: Node, ctx: Context): readonly Stmt[] {

@@ -3,6 +3,7 @@
  * `Tesla.get(client, "/x")`, with a client made of what is plugged in, and behind `use HTTPoison.Base` it is
  * `HTTPoison.get(process_request_url("/x"))`.
  */
+import { dottedName } from '../../ir/dotted-name.ts';
 import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
 import { mapChildren, mapStatement, type Mapping } from '../../ir/map.ts';
 
@@ -24,14 +25,8 @@ function usedBy(stmt: Stmt): Client | undefined {
   if (stmt.kind !== 'expression') return undefined;
   const { value } = stmt;
   const first = value.kind === 'unknown' ? value.parts[0] : value;
-  const path = first && pathOf(first);
+  const path = first && dottedName(first);
   return clients.find((client) => client === path);
-}
-
-function pathOf(expr: Expr): string | undefined {
-  if (expr.kind === 'name') return expr.name;
-  const of = expr.kind === 'member' ? pathOf(expr.of) : undefined;
-  return expr.kind === 'member' && of !== undefined ? `${of}.${expr.name}` : undefined;
 }
 
 /** No name of the language has a blank. */
@@ -75,7 +70,7 @@ function clientOf(body: readonly Stmt[]): Stmt {
 
 function plugged(stmt: Stmt): Call | undefined {
   const value = stmt.kind === 'expression' ? stmt.value : undefined;
-  return value?.kind === 'call' && pathOf(value.callee) === 'plug' ? value : undefined;
+  return value?.kind === 'call' && dottedName(value.callee) === 'plug' ? value : undefined;
 }
 
 function ofTesla(call: Call, { name, start, end }: Name): Call {

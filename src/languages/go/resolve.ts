@@ -7,79 +7,12 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { ownPackage } from './imports.ts';
+import { Packages } from './packages.ts';
 import { packageNames } from './package-names.ts';
-import { firstOf } from '../first-of.ts';
-import { literalPattern } from '../literal-pattern.ts';
-
-/** Files of one package that are followed; a package with more is generated. */
-const maxFiles = 150;
 
 export function goResolver(files: ProjectFiles): ImportResolver {
-  const packages = new Map<string, readonly string[]>();
-  const parts = new Map<string, readonly string[]>();
-  const modules = new Map<string, string | undefined>();
-
-  const filesOf = (folder: string): readonly string[] => {
-    let found = packages.get(folder);
-    if (!found) {
-      const all = files.inFolder(folder).filter((file) => file.endsWith('.go') && !file.endsWith('_test.go'));
-      packages.set(folder, (found = firstOf(all.toSorted(), maxFiles, files)));
-    }
-    return found;
-  };
-
-  /** The files that declare a type, have methods of it or make values of it. */
-  const partsOf = (folder: string, type: string): readonly string[] => {
-    const key = `${folder}:${type}`;
-    let found = parts.get(key);
-    if (!found) {
-      const name = literalPattern(type);
-      const part = new RegExp(
-        String.raw`^[ \t]*(?:type\s+)?${name}\b(?:\[.*\])?\s+(?:struct\b|[a-z])|^func\s*\([^)\n]*\b${name}\b[^)\n]*\)|\b${name}\{`,
-        'm',
-      );
-      parts.set(key, (found = filesOf(folder).filter((file) => part.test(files.read(file) ?? ''))));
-    }
-    return found;
-  };
-
-  /** The path of the module whose go.mod is in a folder. */
-  const moduleOf = (folder: string): string | undefined => {
-    if (!modules.has(folder)) {
-      const text = files.read(posix.join(folder, 'go.mod'));
-      modules.set(
-        folder,
-        text === undefined ? undefined : /^\ufeff?[ \t]*module\s+"?([^\s"]+)/m.exec(text)?.[1],
-      );
-    }
-    return modules.get(folder);
-  };
-
-  /** The folder of a package of this project. */
-  const folderOf = (path: string, importer: string): string | undefined => {
-    let known = false;
-    for (let folder = posix.dirname(importer); ; folder = posix.dirname(folder)) {
-      const module = moduleOf(folder);
-      known ||= module !== undefined;
-      if (module !== undefined && (path === module || path.startsWith(`${module}/`))) {
-        return posix.join(folder, path.slice(module.length));
-      }
-      if (folder === '.') break;
-    }
-    // Before there were modules: the root of the repository is the path of its host.
-    const [host = '', , name = '', ...rest] = path.split('/');
-    if (known || !/^[\w-]+\.\w+$/.test(host)) return undefined;
-    // The root may be that of any repository: it is ours if our package has its name.
-    return rest.length > 0 || isNamed('.', name) ? rest.join('/') || '.' : undefined;
-  };
-
-  /** Whether the package in a folder has the name of a repository, which may show its language: `go-hub`. */
-  const isNamed = (folder: string, repository: string): boolean => {
-    const [first] = filesOf(folder);
-    const name = /^\ufeff?[ \t]*package\s+(\w+)/m.exec((first && files.read(first)) ?? '')?.[1];
-    return name !== undefined && repository.split(/[-.]/).includes(name);
-  };
-
+  const packages = new Packages(files);
+  const filesOf = (folder: string) => packages.filesOf(folder);
   const giving = packageNames(files, filesOf);
   /** For a name, files that cannot give it are passed over. */
   const next = (folder: string, importer: string, name: string | undefined) =>
@@ -88,8 +21,10 @@ export function goResolver(files: ProjectFiles): ImportResolver {
   return (from, importer, name) => {
     const folder = posix.dirname(importer);
     if (from === ownPackage) return next(folder, importer, name);
-    if (from.startsWith(partPrefix)) return after(partsOf(folder, from.slice(partPrefix.length)), importer);
-    const target = folderOf(from, importer);
+    if (from.startsWith(partPrefix)) {
+      return after(packages.partsOf(folder, from.slice(partPrefix.length)), importer);
+    }
+    const target = packages.folderOf(from, importer);
     if (target === undefined) return undefined;
     const [first] = name === undefined ? [] : giving(target, name);
     return first ?? filesOf(target)[0];

@@ -4,7 +4,19 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignable, assignedTo, assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
-import { child, children, evaluated, fields, items, name, span, unknown, assign, callOf } from './nodes.ts';
+import {
+  child,
+  children,
+  evaluated,
+  fields,
+  items,
+  name,
+  span,
+  unknown,
+  assign,
+  callOf,
+  repeated,
+} from './nodes.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
 
 /** The statements of a block. The caller opens the scope. */
@@ -165,7 +177,7 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
     ...(body ? [scoped(ctx, () => block(body, ctx))] : []),
     ...(update ? statement(update, ctx) : []),
   ];
-  return [...before, { kind: 'branch', arms: [inner], total: false, loop: true }];
+  return [...before, repeated(inner)];
 }
 
 /** `urls <- url`: a call that puts an item into the channel. */

@@ -16,6 +16,7 @@ import {
   span,
   unknown,
   bind,
+  repeated,
 } from './nodes.ts';
 import { switchStatement } from './switches.ts';
 import { leave } from '../jumps.ts';
@@ -130,7 +131,7 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
     ...(body ? [scoped(ctx, () => ctx.statement(body))] : []),
     ...fields(node, 'update').flatMap((part) => ctx.statement(part)),
   ];
-  return [...before, { kind: 'branch', arms: [inner], total: false, loop: true }];
+  return [...before, repeated(inner)];
 }
 
 function forEach(node: Node, ctx: Context): readonly Stmt[] {
@@ -143,7 +144,7 @@ function forEach(node: Node, ctx: Context): readonly Stmt[] {
     ...(key ? [{ kind: 'bind' as const, name: key.text, value: item, span: span(key) }] : []),
     ...(body ? [scoped(ctx, () => ctx.statement(body))] : []),
   ];
-  return [evaluated(of), { kind: 'branch', arms: [inner], total: false, loop: true }];
+  return [evaluated(of), repeated(inner)];
 }
 
 function attempt(node: Node, ctx: Context): readonly Stmt[] {

@@ -64,25 +64,14 @@ export function expression(node: TSESTree.Node, ctx: Context, hint?: string): Ex
     case 'ClassExpression':
     case 'ClassDeclaration':
       return classExpr(node, ctx, hint);
-    case 'SequenceExpression': {
-      const last = node.expressions.at(-1);
-      return either(
-        node,
-        last ? [expression(last, ctx)] : [],
-        unknown(
-          node,
-          node.expressions.slice(0, -1).map((e) => expression(e, ctx)),
-        ),
-      );
-    }
+    case 'SequenceExpression':
+      return sequence(node, ctx);
     case 'AssignmentExpression':
       // The assignment itself is a statement; as a value it is what is assigned.
       return either(node, [expression(node.right, ctx)], unknown(node.left, [expression(node.left, ctx)]));
     case 'AwaitExpression':
+      return expression(node.argument, ctx, hint);
     case 'UnaryExpression':
-      return node.type === 'AwaitExpression'
-        ? expression(node.argument, ctx, hint)
-        : unknown(node, [expression(node.argument, ctx)]);
     case 'UpdateExpression':
       return unknown(node, [expression(node.argument, ctx)]);
     case 'YieldExpression':
@@ -95,21 +84,32 @@ export function expression(node: TSESTree.Node, ctx: Context, hint?: string): Ex
     case 'ChainExpression':
       return expression(node.expression, ctx, hint);
     case 'JSXElement':
-      return unknown(node, [
-        ...attributes(node.openingElement, ctx),
-        ...node.children.map((child) => expression(child, ctx)),
-      ]);
     case 'JSXFragment':
-      return unknown(
-        node,
-        node.children.map((child) => expression(child, ctx)),
-      );
+      return element(node, ctx);
     case 'JSXExpressionContainer':
     case 'JSXSpreadChild':
       return expression(node.expression, ctx);
     default:
       return unknown(node);
   }
+}
+
+/** Its value is the last one; the others are evaluated before it. */
+function sequence(node: TSESTree.SequenceExpression, ctx: Context): Either {
+  const before = node.expressions.slice(0, -1).map((one) => expression(one, ctx));
+  return either(
+    node,
+    node.expressions.slice(-1).map((one) => expression(one, ctx)),
+    unknown(node, before),
+  );
+}
+
+/** An element is no value here, but calls may be in it. */
+function element(node: TSESTree.JSXElement | TSESTree.JSXFragment, ctx: Context): Expr {
+  return unknown(node, [
+    ...(node.type === 'JSXElement' ? attributes(node.openingElement, ctx) : []),
+    ...node.children.map((child) => expression(child, ctx)),
+  ]);
 }
 
 function either(node: TSESTree.Node, options: readonly Expr[], test: Expr): Either {

@@ -16,9 +16,6 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     case 'VariableDeclaration':
       return node.declarations.flatMap((declarator) => declaration(declarator, node.kind, ctx));
     case 'FunctionDeclaration':
-      return node.id
-        ? [{ kind: 'bind', name: node.id.name, value: ctx.expression(node), hoisted: true, span: span(node) }]
-        : [];
     case 'ClassDeclaration':
       return node.id
         ? [{ kind: 'bind', name: node.id.name, value: ctx.expression(node), hoisted: true, span: span(node) }]
@@ -45,36 +42,11 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     case 'IfStatement':
       return ifStatement(node, ctx);
     case 'SwitchStatement':
-      return [
-        evaluated(ctx.expression(node.discriminant)),
-        {
-          kind: 'branch',
-          arms: node.cases.map(({ test, consequent }) => [
-            ...(test ? [evaluated(ctx.expression(test))] : []),
-            ...armOfSwitch(statements(consequent, ctx)),
-          ]),
-          total: node.cases.some(({ test }) => test === null),
-        },
-      ];
+      return switchStatement(node, ctx);
     case 'TryStatement':
-      return [
-        ...statement(node.block, ctx),
-        ...(node.handler
-          ? [{ kind: 'branch' as const, arms: [handler(node.handler, node.block, ctx)], total: false }]
-          : []),
-        ...(node.finalizer ? statement(node.finalizer, ctx) : []),
-      ];
+      return tryStatement(node, ctx);
     case 'ForStatement':
-      return loop([
-        ...(node.init
-          ? node.init.type === 'VariableDeclaration'
-            ? statement(node.init, ctx)
-            : expressionStatement(node.init, ctx)
-          : []),
-        ...(node.test ? expressionStatement(node.test, ctx) : []),
-        ...statement(node.body, ctx),
-        ...(node.update ? expressionStatement(node.update, ctx) : []),
-      ]);
+      return forStatement(node, ctx);
     case 'ForOfStatement':
     case 'ForInStatement':
       return forEach(node, ctx);
@@ -83,7 +55,6 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     case 'DoWhileStatement':
       return loop([...statement(node.body, ctx), ...expressionStatement(node.test, ctx)]);
     case 'LabeledStatement':
-      return statement(node.body, ctx);
     case 'WithStatement':
       return statement(node.body, ctx);
     case 'ImportDeclaration':
@@ -105,6 +76,43 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     default:
       return [];
   }
+}
+
+function switchStatement(node: TSESTree.SwitchStatement, ctx: Context): readonly Stmt[] {
+  return [
+    evaluated(ctx.expression(node.discriminant)),
+    {
+      kind: 'branch',
+      arms: node.cases.map(({ test, consequent }) => [
+        ...(test ? [evaluated(ctx.expression(test))] : []),
+        ...armOfSwitch(statements(consequent, ctx)),
+      ]),
+      total: node.cases.some(({ test }) => test === null),
+    },
+  ];
+}
+
+function tryStatement(node: TSESTree.TryStatement, ctx: Context): readonly Stmt[] {
+  return [
+    ...statement(node.block, ctx),
+    ...(node.handler
+      ? [{ kind: 'branch' as const, arms: [handler(node.handler, node.block, ctx)], total: false }]
+      : []),
+    ...(node.finalizer ? statement(node.finalizer, ctx) : []),
+  ];
+}
+
+function forStatement(node: TSESTree.ForStatement, ctx: Context): readonly Stmt[] {
+  return loop([
+    ...(node.init
+      ? node.init.type === 'VariableDeclaration'
+        ? statement(node.init, ctx)
+        : expressionStatement(node.init, ctx)
+      : []),
+    ...(node.test ? expressionStatement(node.test, ctx) : []),
+    ...statement(node.body, ctx),
+    ...(node.update ? expressionStatement(node.update, ctx) : []),
+  ]);
 }
 
 /** A test that assigns is lowered to the assignment, and a test of what is assigned. */

@@ -1,5 +1,5 @@
 /** `$(NAME)`, `$$`, `$(shell …)`: what make puts into a text before anybody reads it. */
-import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import { InnerTextBuilder, type InnerText, sliceOf } from '../../embed/inner-text.ts';
 import { relocateExpr } from '../../embed/relocate.ts';
 import { noLines, through, type Escape } from '../../embed/writing.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
@@ -35,12 +35,19 @@ export function expanded(text: InnerText, expansion: Expansion, depth = 0): Inne
     builder.from(text, done, at, escape);
     const origin = { of: text, start: at, end, escape };
     const called =
-      open && depth <= deepest ? callOf(slice(text, at + 2, end - 1, expansion), expansion) : undefined;
+      open && depth <= deepest
+        ? callOf(sliceOf(text, expansion.source, at + 2, end - 1), expansion)
+        : undefined;
     if (sign === '$') builder.instead('$', span, origin);
     else if (called) builder.from(expanded(called, expansion, depth + 1));
     else {
       builder.value(
-        valueOf(slice(text, at + (open ? 2 : 1), open ? end - 1 : end, expansion), span, expansion, depth),
+        valueOf(
+          sliceOf(text, expansion.source, at + (open ? 2 : 1), open ? end - 1 : end),
+          span,
+          expansion,
+          depth,
+        ),
         origin,
       );
     }
@@ -67,7 +74,7 @@ const closed: Escape = (text) => {
 function callOf(inside: InnerText, expansion: Expansion): InnerText | undefined {
   const [head] = /^call\s+/.exec(inside.text) ?? [];
   if (head === undefined) return undefined;
-  const [name, ...args] = argumentsOf(slice(inside, head.length, inside.text.length, expansion), expansion);
+  const [name, ...args] = argumentsOf(sliceOf(inside, expansion.source, head.length), expansion);
   return name && expansion.macros.filled(name.text.trim(), args);
 }
 
@@ -88,7 +95,7 @@ function valueOf(inside: InnerText, span: Span, expansion: Expansion, depth: num
     const [, plain, rest] = /^([^\s:$]+)(:?)/.exec(written) ?? [];
     return plain !== undefined && rest === '' ? name(plain) : name(plain ?? 'target');
   }
-  const rest = slice(inside, called.length + space.length, inside.text.length, expansion);
+  const rest = sliceOf(inside, expansion.source, called.length + space.length);
   if (called === 'shell') {
     return {
       kind: 'unknown',
@@ -117,7 +124,7 @@ function argumentsOf(text: InnerText, expansion: Expansion): readonly InnerText[
     if (char === '(' || char === '{') depth++;
     if (char === ')' || char === '}') depth--;
     if (at === text.text.length || (char === ',' && depth === 0)) {
-      found.push(slice(text, from, at, expansion));
+      found.push(sliceOf(text, expansion.source, from, at));
       from = at + 1;
     }
   }
@@ -133,8 +140,4 @@ function closing(text: string, open: number): number | undefined {
     if (text.charAt(at) === right && --depth === 0) return at + 1;
   }
   return undefined;
-}
-
-function slice(text: InnerText, from: number, to: number, { source }: Expansion): InnerText {
-  return new InnerTextBuilder(text.start(from), source).from(text, from, to).build();
 }

@@ -1,5 +1,5 @@
 /** Makefiles as programs of a shell: variables first, as make itself reads them, then the recipes. */
-import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import { InnerTextBuilder, type InnerText, sliceOf } from '../../embed/inner-text.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { through, type Escape } from '../../embed/writing.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
@@ -100,7 +100,7 @@ class Makefile {
     this.recipe = new InnerTextBuilder(line.end, this.source);
     this.targets = targetsOf(text);
     const inline = line.text.text.indexOf(';');
-    if (inline >= 0) this.addToRecipe(this.slice(line.text, inline + 1));
+    if (inline >= 0) this.addToRecipe(sliceOf(line.text, this.source, inline + 1));
   }
 
   private set(
@@ -109,7 +109,7 @@ class Makefile {
     from: number,
     targets: readonly string[],
   ): void {
-    const value = this.slice(line.text, from, withoutComment(line.text.text, from));
+    const value = sliceOf(line.text, this.source, from, withoutComment(line.text.text, from));
     const written = { ...value, write: through(value, uncommented) };
     const span = { start: line.start, end: line.end };
     const given: Expr =
@@ -173,10 +173,6 @@ class Makefile {
   private shell(text: InnerText): readonly Stmt[] {
     const outer = { file: this.file, text: this.source };
     return embed(text, 'shell', this.languages, outer, { as: 'recipe.sh' })?.body ?? [];
-  }
-
-  private slice(text: InnerText, from: number, to = text.text.length): InnerText {
-    return new InnerTextBuilder(text.start(from), this.source).from(text, from, to).build();
   }
 }
 

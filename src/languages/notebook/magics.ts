@@ -1,5 +1,5 @@
 /** Lines of a cell that are not of its language: `!curl …`, `%%bash`, `%timeit …`. */
-import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import { InnerTextBuilder, type InnerText, sliceOf } from '../../embed/inner-text.ts';
 import { commandShell, scriptFile } from '../../embed/script-language.ts';
 
 interface Split {
@@ -14,7 +14,7 @@ export function splitMagics(cell: InnerText, source: string): Split {
   const [written, file = ''] =
     /^\s*%%(?:writefile|file)[ \t]+(?:-a[ \t]+)?(\S+)[^\n]*\n?/.exec(cell.text) ?? [];
   if (written !== undefined) {
-    const text = slice(cell, written.length, cell.text.length, source);
+    const text = sliceOf(cell, source, written.length);
     const runs = scriptFile(file, text.text);
     return { code: undefined, commands: runs ? [{ text, ...runs }] : [] };
   }
@@ -23,12 +23,12 @@ export function splitMagics(cell: InnerText, source: string): Split {
     const runs = commandShell(program);
     if (!runs) {
       return isTimer(program)
-        ? { code: slice(cell, head.length, cell.text.length, source), commands: [] }
+        ? { code: sliceOf(cell, source, head.length), commands: [] }
         : { code: undefined, commands: [] };
     }
     return {
       code: undefined,
-      commands: [{ text: slice(cell, head.length, cell.text.length, source), ...runs }],
+      commands: [{ text: sliceOf(cell, source, head.length), ...runs }],
     };
   }
   const code = new InnerTextBuilder(cell.start(0), source);
@@ -55,8 +55,4 @@ export function splitMagics(cell: InnerText, source: string): Split {
 
 function isTimer(magic: string): boolean {
   return /^(?:time|timeit|capture|prun)$/.test(magic);
-}
-
-function slice(text: InnerText, from: number, to: number, source: string): InnerText {
-  return new InnerTextBuilder(text.start(from), source).from(text, from, to).build();
 }

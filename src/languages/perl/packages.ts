@@ -2,6 +2,7 @@
  * Packages of Perl: those whose functions bless something, or that have a base, are classes. The names of all others are those of
  * the file.
  */
+import { dottedName } from '../../ir/dotted-name.ts';
 import type { Call, Class, Expr, Member, Stmt } from '../../ir/ir.ts';
 import { mapChildren, mapStatement, type Mapping } from '../../ir/map.ts';
 import type { Program } from '../../ir/program.ts';
@@ -51,7 +52,7 @@ function packagesIn(body: readonly Stmt[], end: number): readonly Package[] {
     const value = stmt.kind === 'expression' ? callOf(stmt.value, 'package') : undefined;
     const [named] = value?.args ?? [];
     const block = named?.kind === 'call' && named.args[0]?.kind === 'function' ? named.args[0] : undefined;
-    const path = named && pathOf(named.kind === 'call' ? named.callee : named);
+    const path = named && dottedName(named.kind === 'call' ? named.callee : named);
     if (!value || path === undefined) found.at(-1)?.body.push(stmt);
     else {
       const around = found.at(-1)?.name;
@@ -128,11 +129,11 @@ function constantsOf(stmt: Stmt): readonly Stmt[] {
 function inWhole(known: ReadonlySet<string>, plain: ReadonlySet<string>): Mapping {
   const mapping: Mapping = {
     expr: (expr) => {
-      const path = expr.kind === 'member' ? pathOf(expr) : undefined;
+      const path = expr.kind === 'member' ? dottedName(expr) : undefined;
       if (path !== undefined && known.has(path)) {
         return { kind: 'name', name: path, start: expr.start, end: expr.end };
       }
-      if (expr.kind === 'member' && plain.has(pathOf(expr.of) ?? '')) {
+      if (expr.kind === 'member' && plain.has(dottedName(expr.of) ?? '')) {
         return { kind: 'name', name: expr.name, start: expr.start, end: expr.end };
       }
       const inner = mapChildren(expr, mapping);
@@ -172,10 +173,4 @@ function withList(call: Call): Call {
   const items = [first, ...more];
   const list: Expr = { kind: 'list', items, start: first.start, end: (more.at(-1) ?? first).end };
   return { ...call, args: [separator, list] };
-}
-
-function pathOf(expr: Expr): string | undefined {
-  if (expr.kind === 'name') return expr.name;
-  const of = expr.kind === 'member' ? pathOf(expr.of) : undefined;
-  return expr.kind === 'member' && of !== undefined ? `${of}.${expr.name}` : undefined;
 }

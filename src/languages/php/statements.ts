@@ -7,7 +7,7 @@ import { classKinds, classStatement, constants } from './classes.ts';
 import type { Context } from './context.ts';
 import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
-import { child, childOfType, children, evaluated, name, span, unknown, bind } from './nodes.ts';
+import { child, childOfType, children, evaluated, name, span, unknown, bind, repeated } from './nodes.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
 
 /** The statements of a block, or the one statement that takes its place. */
@@ -52,10 +52,10 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
       return eachOf(node, ctx);
     case 'while_statement': {
       const { value, before } = ctx.collecting(() => ctx.expression(child(node, 'condition')));
-      return [loop([...before, evaluated(value), ...bodyOf(node, ctx)])];
+      return [repeated([...before, evaluated(value), ...bodyOf(node, ctx)])];
     }
     case 'do_statement':
-      return [always([...bodyOf(node, ctx), evaluated(ctx.expression(child(node, 'condition')))])];
+      return [repeated([...bodyOf(node, ctx), evaluated(ctx.expression(child(node, 'condition')))], true)];
     case 'for_statement': {
       const start = child(node, 'initialize');
       const head = start ? simple(start, ctx) : [];
@@ -65,7 +65,7 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
           return part ? simple(part, ctx) : [];
         }),
       );
-      return [...head, loop([...bodyOf(node, ctx), ...before, ...value])];
+      return [...head, repeated([...bodyOf(node, ctx), ...before, ...value])];
     }
     case 'switch_statement':
       return choices(node, ctx);
@@ -125,15 +125,6 @@ function bodyOf(node: Node, ctx: Context): readonly Stmt[] {
   return body ? block(body, ctx) : [];
 }
 
-function loop(body: readonly Stmt[]): Stmt {
-  return { kind: 'branch', arms: [body], total: false, loop: true };
-}
-
-/** A loop whose body runs at least once. */
-function always(body: readonly Stmt[]): Stmt {
-  return { kind: 'branch', arms: [body], total: true, loop: true };
-}
-
 function namespace(node: Node, ctx: Context): readonly Stmt[] {
   ctx.names.namespace = child(node, 'name')?.text ?? '';
   const body = child(node, 'body');
@@ -172,7 +163,7 @@ function eachOf(node: Node, ctx: Context): readonly Stmt[] {
   const [ofNode, pattern] = children(node).filter(({ id }) => id !== body?.id);
   if (!ofNode || !pattern) return body ? block(body, ctx) : [];
   const of = ctx.expression(ofNode);
-  return [loop([...loopItem(pattern, of, ctx), ...(body ? block(body, ctx) : [])])];
+  return [repeated([...loopItem(pattern, of, ctx), ...(body ? block(body, ctx) : [])])];
 }
 
 function choices(node: Node, ctx: Context): readonly Stmt[] {

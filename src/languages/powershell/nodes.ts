@@ -2,7 +2,17 @@
 import type { Expr, Index, Member, Name, Span } from '../../ir/ir.ts';
 import { span, unknown } from '../tree-nodes.ts';
 
-export { anchored, beside, callOf, evaluated, field, nothing, span, unknown } from '../tree-nodes.ts';
+export {
+  anchored,
+  beside,
+  callOf,
+  evaluated,
+  field,
+  repeated,
+  nothing,
+  span,
+  unknown,
+} from '../tree-nodes.ts';
 
 /** A name in small letters, as PowerShell compares them; `written` is its spelling in the code. */
 export function name(at: Span, key: string, written = key): Name {

@@ -7,7 +7,7 @@ import { plainText, testedVariable, variableOf } from './plain-nodes.ts';
 import { functionOf } from './functions.ts';
 import { importOf, usingStatement } from './imports.ts';
 import { commandKey, variableKey } from './names.ts';
-import { eachOf, evaluated, name, span, withDefault } from './nodes.ts';
+import { eachOf, evaluated, repeated, name, span, withDefault } from './nodes.ts';
 import { isOutput } from './output.ts';
 import { argumentNamed, givenOf } from './arguments.ts';
 import { pipelineStatements } from './pipelines.ts';
@@ -45,7 +45,7 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
     }
     case 'loop': {
       const arm = [...body(node.head, ctx), ...body(node.body, ctx, returns), ...body(node.each, ctx)];
-      return [{ kind: 'branch', arms: [arm], total: false, loop: true }];
+      return [repeated(arm)];
     }
     case 'switch': {
       const subject = ctx.expression(node.subject);

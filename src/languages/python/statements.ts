@@ -10,7 +10,7 @@ import { functionExpr } from './functions.ts';
 import { importStatements } from './imports.ts';
 import { grownList } from './lists.ts';
 import { loopItem } from './loops.ts';
-import { child, children, member, name, span, unknown, evaluated } from './nodes.ts';
+import { child, children, member, name, span, unknown, evaluated, repeated } from './nodes.ts';
 import { assignTo } from './targets.ts';
 import { leave } from '../jumps.ts';
 
@@ -46,14 +46,14 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'for_statement': {
       const [left, right] = [child(node, 'left'), child(node, 'right')];
       const bound = left && right ? assignTo(left, loopItem(left, right, context), context) : [];
-      return [loop([...bound, ...block(child(node, 'body'), context)]), ...otherwise(node, context)];
+      return [repeated([...bound, ...block(child(node, 'body'), context)]), ...otherwise(node, context)];
     }
     case 'while_statement': {
       const test = child(node, 'condition');
       const inner = { ...context, before: [] };
       const value = test ? [evaluated(inner.expression(test))] : [];
       return [
-        loop([...inner.before, ...value, ...block(child(node, 'body'), context)]),
+        repeated([...inner.before, ...value, ...block(child(node, 'body'), context)]),
         ...otherwise(node, context),
       ];
     }
@@ -90,10 +90,6 @@ function statement(node: Node, context: Context): readonly Stmt[] {
 function firstExpression(node: Node, context: Context): Expr | undefined {
   const [value] = children(node);
   return value && context.expression(value);
-}
-
-function loop(body: readonly Stmt[]): Stmt {
-  return { kind: 'branch', arms: [body], total: false, loop: true };
 }
 
 /** The `else` of a loop. */

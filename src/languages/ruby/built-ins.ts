@@ -61,11 +61,24 @@ interface Called {
 
 export function builtInMethod(
   node: Node,
-  { receiver, of, path, key }: Called,
-  { nodes, args, named }: Written,
+  called: Called,
+  written: Written,
   context: Context,
 ): Expr | undefined {
-  const [first] = args;
+  return (
+    ofConstant(node, called, written, context) ??
+    requestOfNetHttp(node, called, written) ??
+    byName(node, called, written, context)
+  );
+}
+
+function ofConstant(
+  node: Node,
+  { receiver, of, path, key }: Called,
+  { args, named }: Written,
+  context: Context,
+): Expr | undefined {
+  if (path !== undefined && key === 'instance' && args.length === 0) return callOf(node, of, [], [], 'new');
   switch (path === undefined ? '' : `${path.replace(/^::/, '')}.${key}`) {
     case 'OpenStruct.new':
       return { kind: 'record', fields: [...args.map(spreadOf), ...named].map(asReader), ...span(node) };
@@ -81,21 +94,34 @@ export function builtInMethod(
       return block && blockFunction(block, context);
     }
     default:
-      break;
+      return undefined;
   }
+}
+
+/** `Net::HTTP::Get.new(uri)`, or of a class that is found by the name of the method. */
+function requestOfNetHttp(
+  node: Node,
+  { receiver, of, path, key }: Called,
+  { args, named }: Written,
+): Expr | undefined {
+  if (key !== 'new') return undefined;
+  const [first] = args;
   const verb = /^Net::HTTP::(Get|Head|Post|Put|Patch|Delete|Options)$/.exec(
     path?.replace(/^::/, '') ?? '',
   )?.[1];
   const word = verb === undefined ? classWord(receiver, of) : anchored(receiver, verb.toUpperCase());
-  if (word !== undefined && key === 'new') {
-    return callOf(
-      node,
-      name(node, 'Net::HTTP::Request'),
-      [first ?? unknown(node), word, ...args.slice(1)],
-      named,
-    );
-  }
-  if (path !== undefined && key === 'instance' && args.length === 0) return callOf(node, of, [], [], 'new');
+  return word === undefined
+    ? undefined
+    : callOf(node, name(node, 'Net::HTTP::Request'), [first ?? unknown(node), word, ...args.slice(1)], named);
+}
+
+function byName(
+  node: Node,
+  { receiver, of, key }: Called,
+  { nodes, args, named }: Written,
+  context: Context,
+): Expr | undefined {
+  const [first] = args;
   switch (key) {
     case 'fetch':
       return fetched(node, of, nodes, args, context);

@@ -20,6 +20,7 @@ import {
   unknown,
   branch,
   conditionsOf,
+  repeated,
 } from './nodes.ts';
 import { leave } from '../jumps.ts';
 
@@ -125,7 +126,7 @@ function whileLoop(node: Node, context: Context): readonly Stmt[] {
   const [body, test] = [child(node, 'body'), child(node, 'condition')];
   const inner = { ...context, before: [] };
   const tests = test ? [evaluated(inner.expression(test))] : [];
-  return [loop([...inner.before, ...tests, ...statements(bodyOf(body), { ...context, isRound: true })])];
+  return [repeated([...inner.before, ...tests, ...statements(bodyOf(body), { ...context, isRound: true })])];
 }
 
 function forLoop(node: Node, context: Context): readonly Stmt[] {
@@ -133,7 +134,7 @@ function forLoop(node: Node, context: Context): readonly Stmt[] {
   const list = of && children(of)[0];
   const item = list ? itemOf(of, context.expression(list)) : unknown(node);
   const bound = pattern ? assignTo(pattern, item, context) : [];
-  return [loop([...bound, ...statements(bodyOf(body), { ...context, isRound: true })])];
+  return [repeated([...bound, ...statements(bodyOf(body), { ...context, isRound: true })])];
 }
 
 /** `ask rescue nil` */
@@ -160,10 +161,6 @@ function left(node: Node, context: Context): readonly Stmt[] {
       ...(isOuter ? { isOuter } : {}),
     },
   ];
-}
-
-function loop(inside: readonly Stmt[]): Stmt {
-  return { kind: 'branch', arms: [inside], total: false, loop: true };
 }
 
 function conditional(node: Node, context: Context): readonly Stmt[] {

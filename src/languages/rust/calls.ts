@@ -158,10 +158,8 @@ function methodCall(node: Node, fn: Node, args: readonly Node[], ctx: Context): 
   }
   if (selecting.has(key)) {
     const value = failing.test(key) ? fallible(of, ctx) : ctx.expression(of);
-    const telling = args.filter(({ type }) => type !== 'string_literal');
-    return telling.length === 0
-      ? value
-      : either(node, [value], false, unknown(node, ctx.expressions(telling)));
+    const others = args.filter(({ type }) => type !== 'string_literal');
+    return others.length === 0 ? value : either(node, [value], false, unknown(node, ctx.expressions(others)));
   }
   const uri = key === 'build' ? uriOf(node, of, ctx) : undefined;
   if (uri) return uri;

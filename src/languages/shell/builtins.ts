@@ -2,7 +2,8 @@
 import type { Assignment, Command, Word } from 'unbash';
 import type { Expr, Name, Span, Stmt } from '../../ir/ir.ts';
 import { assignName, assignStatement, assignedValue, nameOf } from './assignments.ts';
-import { commandCall, scriptBody } from './commands.ts';
+import { scriptBody } from './scripts-of-command.ts';
+import { commandCall } from './commands.ts';
 import type { Context } from './context.ts';
 import { aliasStatement } from './functions.ts';
 import { importStatement } from './imports.ts';

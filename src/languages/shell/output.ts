@@ -1,7 +1,8 @@
 /** What commands print, as a value: `$(…)`, a stage of a pipeline. */
 import type { AndOr, CommandNode, Pipeline, PipelineNode, Statement } from 'unbash';
 import type { Expr, Span } from '../../ir/ir.ts';
-import { commandCall, isScriptName, unwrapCommand, type Feeds } from './commands.ts';
+import { isScriptName, type Feeds } from './scripts-of-command.ts';
+import { commandCall, unwrapCommand } from './commands.ts';
 import type { Context } from './context.ts';
 import { asStatement } from './control.ts';
 import { filtered } from './filters.ts';

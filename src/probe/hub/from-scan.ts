@@ -1,4 +1,5 @@
 /** From the findings of a scan to questions: the very URLs that the code asks for. */
+import { percentDecoded } from '../../text/percent-decoded.ts';
 import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Finding } from '../../finding.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
@@ -89,15 +90,7 @@ function segmentOf(text: string): Segment {
     return { pieces: [{ kind: 'hole', name, from: nowhere, within: nowhere }], text: undefined };
   }
   const pieces: readonly Piece[] = [{ kind: 'text', value: text, from: nowhere, within: nowhere }];
-  return { pieces, text: /[{}]/.test(text) ? undefined : decoded(text) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { pieces, text: /[{}]/.test(text) ? undefined : percentDecoded(text) };
 }
 
 /** How the URL fits the entry that the finding names. */

@@ -18,12 +18,12 @@ const members: Partial<Record<EngineClientFact['ecosystem'], RegExp>> = {
 /** @returns the first place that asks, in the file of the client or in one that mentions an engine */
 export function openOfReadVersion(
   { ecosystem, site }: EngineClientFact,
-  { textOf, engineFiles: speakers }: EngineContext,
+  { textOf, engineFiles }: EngineContext,
 ): OpenPoint | undefined {
   const member = members[ecosystem];
   if (!member) return undefined;
   const ending = endingOf(site.file);
-  for (const file of new Set([site.file, ...speakers()])) {
+  for (const file of new Set([site.file, ...engineFiles()])) {
     const found = endingOf(file) === ending ? member.exec(textOf(file) ?? '') : null;
     if (!found) continue;
     const at = { file, start: found.index, end: found.index + found[0].length };

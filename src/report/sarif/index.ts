@@ -1,4 +1,5 @@
 import type { FileProblem, Finding, Report, SuppressedFinding } from '../../finding.ts';
+import { inOrder } from '../in-order.ts';
 import { jsonText } from '../json-text.ts';
 import type { ReportContext } from '../reporter.ts';
 import { unique } from '../unique.ts';
@@ -56,12 +57,6 @@ export function sarif(report: Report, context: ReportContext): string {
 /** Halves of surrogate pairs and NUL are right in JSON, but no database of a service takes them. */
 function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value;
-}
-
-/** By file and position, as the report sorts each of its lists. */
-function inOrder(a: Finding, b: Finding): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.start.offset - b.start.offset;
 }
 
 function notification({ file, message }: FileProblem, context: ReportContext): object {

@@ -62,9 +62,9 @@ export class ClientArguments {
         ? statedOf(values, this.library)
         : holders.flatMap((holder) => fieldStated(ev, holder, name, at.env));
     if (stated.length === 0) return;
-    const telling =
+    const isStated =
       stated.some(({ kind }) => kind !== 'nothing') || stated.some((one) => 'unless' in one && one.unless);
-    if (!telling) return;
+    if (!isStated) return;
     this.add({
       name: dot < 0 ? String(Number(place) + 1) : name,
       stated,

@@ -1,6 +1,6 @@
 /** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
 import type { Call, Member } from '../../ir/ir.ts';
-import type { ValueRow } from '../../models/schema.ts';
+import type { ValueRow } from '../../models/function-schema.ts';
 import { argumentsOf, givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands/commands.ts';
 import { givesOptions, isHolder } from './names/declared-options.ts';

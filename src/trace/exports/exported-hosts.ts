@@ -74,7 +74,7 @@ class ExportSearch {
           if (this.exposesHost(found, 0)) names.push(askedBy(name));
         } else if (found.kind === 'record') {
           // The module itself is the object: its fields are what others name.
-          names.push(...this.tellingFields(found, -1));
+          names.push(...this.hostFields(found, -1));
         } else isUnnamed ||= this.exposesHost(found, 0);
       }
     }
@@ -97,7 +97,7 @@ class ExportSearch {
     }
     for (const cls of this.file.classes.keys()) {
       for (const value of this.ev.values(cls, env)) {
-        if (value.kind === 'class') names.push(...this.tellingMembers(value), ...this.heldFields(value));
+        if (value.kind === 'class') names.push(...this.hostMembers(value), ...this.heldFields(value));
       }
     }
     return names;
@@ -113,7 +113,7 @@ class ExportSearch {
   }
 
   /** Constants of a class, and methods that send for their callers or build what is sent. */
-  private tellingMembers(cls: ClassValue): readonly string[] {
+  private hostMembers(cls: ClassValue): readonly string[] {
     const { members, file, cls: node } = cls.info;
     return [...members].flatMap(([name, all]) => {
       const exposesHost = all.some(({ role, static: shared, value }) => {
@@ -128,7 +128,7 @@ class ExportSearch {
     });
   }
 
-  private tellingFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
+  private hostFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
     const env = this.ev.environments.root(this.file);
     return fieldNames(this.ev, value).filter((name) =>
       knownMember(this.ev, value, name, env).some((found) => this.exposesHost(found, depth + 1)),
@@ -142,7 +142,7 @@ class ExportSearch {
       case 'client':
         return value.bases.some((base) => this.isRelevant(base));
       case 'record':
-        return depth < maxInside && this.tellingFields(value, depth).length > 0;
+        return depth < maxInside && this.hostFields(value, depth).length > 0;
       case 'function':
         return this.isRelevantFunction(value.info, value.env, depth);
       case 'class':
@@ -203,7 +203,7 @@ class ExportSearch {
     const { base, start, end } = cls.info.cls;
     const exposesHost =
       (base !== undefined && this.interest.namesHostIn(cls.info.file, start, end)) ||
-      this.tellingMembers(cls).length > 0;
+      this.hostMembers(cls).length > 0;
     this.classes.set(cls.info, exposesHost);
     return exposesHost;
   }

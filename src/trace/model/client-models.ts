@@ -1,13 +1,6 @@
 /** The models of clients, and which row of theirs a name has. */
-import type {
-  AddsRow,
-  CallbackRow,
-  ClientModel,
-  InstanceRow,
-  ModelFile,
-  RequestRow,
-  ValueRow,
-} from '../../models/schema.ts';
+import type { AddsRow, CallbackRow, ValueRow } from '../../models/function-schema.ts';
+import type { ClientModel, InstanceRow, ModelFile, RequestRow } from '../../models/schema.ts';
 import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
 import type { ConnectRow, WriteRow } from '../../models/connection-schema.ts';
 import type { RunRow } from '../../models/run-schema.ts';

@@ -1,6 +1,7 @@
 /** From model files to models that are quick to ask. */
 import { ownNames } from '../../ir/own-names.ts';
-import type { CallbackRow, ClientModel, ModelFile, ValueRow } from '../../models/schema.ts';
+import type { CallbackRow, ValueRow } from '../../models/function-schema.ts';
+import type { ClientModel, ModelFile } from '../../models/schema.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
 import type { RunRow } from '../../models/run-schema.ts';
 import type { LanguageModels, Models } from './client-models.ts';

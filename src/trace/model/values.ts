@@ -70,7 +70,7 @@ export function asString(value: Value): StringValue | undefined {
 
 /** An initial `undefined`, `null` or `''` gives no information where another value is known. */
 export function preferKnown(values: readonly Value[]): readonly Value[] {
-  const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
+  const known = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
   // A method may have the name of a field that is empty at first.
-  return telling.some(({ kind }) => kind !== 'function') ? telling : values;
+  return known.some(({ kind }) => kind !== 'function') ? known : values;
 }

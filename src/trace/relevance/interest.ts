@@ -20,6 +20,7 @@ import {
   ownAddress,
   versionedPath,
 } from './engine-addresses.ts';
+import { patternsOf, type MarkerPatterns } from './marker-patterns.ts';
 import { Holding } from './holds-interest.ts';
 
 /** `none`: a request to another service; `open`: a caller may decide the host; `full`: the host is one of ours. */
@@ -44,13 +45,7 @@ interface Literals {
 
 export class Interest {
   readonly releases: ReleaseTable | undefined;
-  private readonly markers: RegExp;
-  private readonly names: RegExp;
-  private readonly paths: RegExp;
-  private readonly base: RegExp;
-  private readonly hostMarkers: RegExp;
-  private readonly hosts: ReadonlySet<string>;
-  private readonly hostPattern: string;
+  private readonly patterns: MarkerPatterns;
   readonly engine: EngineSigns | undefined;
   /** Sees no other file: enough to decide whether one of the words is passed to a call. */
   private readonly near: Evaluator;
@@ -61,29 +56,17 @@ export class Interest {
   constructor(markers: Markers, models: Models) {
     this.engine = markers.engine;
     this.releases = markers.releases;
-    const escaped = (words: readonly string[]) =>
-      words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-    this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
-    // A word counts if a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
-    this.markers = new RegExp(
-      `${escaped(markers.hosts)}|^(?:(?:https?://)?(?:${place}))?/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
-      'i',
-    );
-    this.names = new RegExp(escaped(markers.words), 'i');
-    this.paths = new RegExp(`^/v\\d/(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
-    this.base = new RegExp(`/(?:${escaped(markers.words)})/?$`, 'i');
-    this.hosts = new Set(markers.hosts);
-    this.hostPattern = escaped(markers.hosts);
+    this.patterns = patternsOf(markers.hosts, markers.words);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
   }
 
   /** Fits a text that names one of the hosts. */
   get namesOfHosts(): { test(text: string): boolean } {
-    return this.hostMarkers;
+    return this.patterns.hosts;
   }
 
   /** Whether a file mentions an engine or one of its clients at all. */
-  speaksOfEngine(file: FileIndex): boolean {
+  mentionsEngine(file: FileIndex): boolean {
     return this.engine?.hasAny(file) ?? false;
   }
 
@@ -127,12 +110,12 @@ export class Interest {
 
   /** The URL that is really asked for, where another one carries it. */
   innerUrl(pieces: readonly Piece[]): readonly Piece[] {
-    return innerUrl(pieces, this.hostPattern, this.base);
+    return innerUrl(pieces, this.patterns.anyHost, this.patterns.base);
   }
 
   /** Whether it is a path behind a host that is elsewhere: `/v2/repositories`. */
   isPath(pieces: readonly Piece[]): boolean {
-    return this.paths.test(leadingText(pieces));
+    return this.patterns.path.test(leadingText(pieces));
   }
 
   ofUrl(pieces: readonly Piece[]): Relevance {
@@ -141,7 +124,7 @@ export class Interest {
       /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)(.?)/is.exec(text) ??
       /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)([:/?#])/i.exec(text);
     if (match) {
-      return this.hosts.has((match[1] ?? '').toLowerCase())
+      return this.patterns.names.has((match[1] ?? '').toLowerCase())
         ? 'full'
         : match[2] === '' && !isWhole(text, pieces)
           ? 'open'
@@ -163,7 +146,7 @@ export class Interest {
     if (words.length === 0) return false;
     const { call, fn } = site;
     // A constant of another file is likely named after the word that it holds.
-    if (fn && words.length > 0 && this.names.test(file.program.text.slice(fn.fn.start, fn.fn.end))) {
+    if (fn && words.length > 0 && this.patterns.words.test(file.program.text.slice(fn.fn.start, fn.fn.end))) {
       return true;
     }
     const env = this.near.environments.root(file);
@@ -176,10 +159,10 @@ export class Interest {
   private literalsOf(file: FileIndex): Literals {
     const known = this.literals.get(file);
     if (known) return known;
-    const host = file.texts.some((text) => this.hostMarkers.test(text.value));
+    const host = file.texts.some((text) => this.patterns.hosts.test(text.value));
     const found = {
       host,
-      words: file.texts.filter((text) => this.markers.test(text.value)).map((text) => text.start),
+      words: file.texts.filter((text) => this.patterns.markers.test(text.value)).map((text) => text.start),
     };
     this.literals.set(file, found);
     return found;
@@ -191,7 +174,7 @@ export class Interest {
   }
 
   /** Whether a literal of the file names a host, or begins with a word of a judged path. */
-  speaksOfHub(file: FileIndex): boolean {
+  mentionsHub(file: FileIndex): boolean {
     const { host, words } = this.literalsOf(file);
     return host || words.length > 0;
   }
@@ -211,7 +194,7 @@ export class Interest {
     const last = path.findLast((piece) => piece.kind === 'hole' || /[^/]/.test(piece.value));
     // One that ends with the word goes on in what is added to it.
     if (holdsWord) {
-      return method === 'unknown' || last?.kind === 'hole' || this.base.test(fullText(path) ?? '');
+      return method === 'unknown' || last?.kind === 'hole' || this.patterns.base.test(fullText(path) ?? '');
     }
     // What goes on with another word is a path of another service.
     const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
@@ -228,25 +211,26 @@ export class Interest {
   namesHostIn(file: FileIndex, start: number, end: number): boolean {
     return (
       this.literalsOf(file).host &&
-      file.texts.some((text) => text.start >= start && text.end <= end && this.hostMarkers.test(text.value))
+      file.texts.some(
+        (text) => text.start >= start && text.end <= end && this.patterns.hosts.test(text.value),
+      )
     );
   }
 
   /** Whether a word of a judged path is in the URL. */
   holdsWord(pieces: readonly Piece[]): boolean {
-    return pieces.some((piece) => piece.kind === 'text' && this.names.test(piece.value));
+    return pieces.some((piece) => piece.kind === 'text' && this.patterns.words.test(piece.value));
   }
 
   private inPiece(piece: Piece): boolean {
     if (piece.kind === 'text') {
-      return this.markers.test(piece.value) || (this.engine !== undefined && engineWord.test(piece.value));
+      return (
+        this.patterns.markers.test(piece.value) || (this.engine !== undefined && engineWord.test(piece.value))
+      );
     }
     return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
   }
 }
-
-/** Where a format string takes its base or its host: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
-const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;
 
 /** A host with no more than a version behind it. */
 const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;

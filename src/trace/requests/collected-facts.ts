@@ -1,23 +1,24 @@
 /** What was found out about a file: its requests and clients, and the functions whose callers could determine more. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call } from '../../ir/ir.ts';
 import { enter } from '../evaluator/invoke.ts';
+import { isWithin } from '../call-graph/reachability.ts';
 import { edgesOf } from '../call-graph/edges.ts';
 import type { ClientDraft } from '../engine/constructions.ts';
 import type { EngineClientFact } from '../engine/fact.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Wrappers } from '../model/wrapper-memory.ts';
 import type { Method, Piece, RequestFact } from '../model/fact.ts';
-import { enginePath } from '../relevance/engine-addresses.ts';
 import type { Interest } from '../relevance/interest.ts';
 import { originOf } from '../model/origin.ts';
-import { holdsText, render, segmentsOf } from '../model/pieces.ts';
+import { holdsText, segmentsOf } from '../model/pieces.ts';
+import { formOfUrl, isGeneral } from './given-address.ts';
 import { readsAround } from './answer-reads.ts';
 import { sharedPlaces } from './shared-places.ts';
 import type { Draft } from '../evaluator/clients/requests.ts';
 import { fieldsOfTypes } from './answer-shapes.ts';
 import type { CallSite, FileIndex, FnInfo } from '../model/scope.ts';
 import type { Env, Place } from '../model/value.ts';
-import { asString, placeOf } from '../model/values.ts';
+import { placeOf } from '../model/values.ts';
 
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
@@ -162,13 +163,16 @@ export class CollectedFacts {
       ...(isEngine ? { nearEngine: true } : {}),
       ...(this.isUncalled ? { uncalled: true } : {}),
       ...(way.length === 0 && draft.undecidedBy.every(({ callback }) => callback) ? { isFinal: true } : {}),
-      urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
+      urlAt: way.length > 0 && !draft.declared ? formOfUrl(this.ev, this.interest, first) : draft.urlAt,
       ...(places.length > 0 ? { shared: { places, at: draft.urlAt } } : {}),
       reads: [...new Set([...(draft.reads ?? []), ...files.flatMap((at) => this.readsAt(at))])],
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
-      ...(isEngine && way.length > 0 && !draft.declared && this.isGeneral(site, first, url, draft.socket)
+      ...(isEngine &&
+      way.length > 0 &&
+      !draft.declared &&
+      isGeneral(this.ev, this.interest, { sends: site, first, url, socket: draft.socket })
         ? { isWhole: true as const }
         : {}),
       ...originOf(this.file),
@@ -205,7 +209,7 @@ export class CollectedFacts {
     let env = this.ev.environments.root(first.file);
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
-      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
+      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isWithin(next, fn.info));
       const entered = edge && enter(this.ev, edge.fn, edge.args, env.depth);
       if (!entered) return false;
       env = entered;
@@ -219,54 +223,8 @@ export class CollectedFacts {
         (draft.method === method || method === 'unknown'),
     );
   }
-
-  /** Of the arguments of a wrapper the one that gives the URL its form. */
-  private argumentOf(site: CallSite): Place {
-    const root = this.ev.environments.root(site.file);
-    const arg = givenTo(site.call).find((expr) =>
-      this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
-    );
-    return placeOf(site.file, arg ?? site.call);
-  }
-
-  /** Whether what sends it may serve others, too: nothing in its file is of an engine, or all of the address is given. */
-  private isGeneral(
-    sends: CallSite,
-    first: CallSite,
-    url: readonly Piece[],
-    socket: readonly Piece[] | undefined,
-  ): boolean {
-    const { file } = sends;
-    const isOwn = ({ within }: Piece) => within.file === file.file;
-    const isOfEngine =
-      socket !== undefined ||
-      this.interest.engine?.namesSocket(file) === true ||
-      url.some((piece) => piece.kind === 'text' && isOwn(piece) && enginePath.test(piece.value));
-    return !isOfEngine || this.isWhole(first, url, socket);
-  }
-
-  /** Whether the URL is passed to a wrapper as it is sent, and the socket too if there is one. */
-  private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
-    const root = this.ev.environments.root(site.file);
-    const given = new Set(
-      givenTo(site.call)
-        .flatMap((expr) => this.ev.values(expr, root))
-        .flatMap((value) => asString(value) ?? [])
-        .map(({ pieces }) => render(pieces)),
-    );
-    return given.has(render(url)) && (!socket || given.has(render(socket)));
-  }
 }
 
 function isUnsure(piece: Piece): boolean {
   return piece.kind === 'hole' && (piece.unsure === true || piece.default?.some(isUnsure) === true);
-}
-
-function givenTo({ args, named }: Call): readonly Expr[] {
-  return [...args, ...named.map(({ value }) => value)];
-}
-
-function isInside(fn: FnInfo | undefined, outer: FnInfo): boolean {
-  for (let at = fn; at; at = at.parent) if (at === outer) return true;
-  return false;
 }

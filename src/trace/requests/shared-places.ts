@@ -1,4 +1,5 @@
 /** Parts of a URL that are written once for all calls of a file: constants of the module, of a class. */
+import { isSamePlace } from '../model/places.ts';
 import type { Piece, Place } from '../model/fact.ts';
 import type { CallSite, FileIndex, FnInfo } from '../model/scope.ts';
 
@@ -19,7 +20,7 @@ export function sharedPlaces(
   return first
     .map(({ within }) => within)
     .filter((place) => place.file === file.file)
-    .filter((place) => others.every((url) => url.some(({ within }) => isSame(within, place))))
+    .filter((place) => others.every((url) => url.some(({ within }) => isSamePlace(within, place))))
     .filter((place) => !functions.some(({ start, end }) => start <= place.start && place.end <= end));
 }
 
@@ -28,6 +29,3 @@ const isFunction = ({ immediate }: FnInfo): boolean => immediate === undefined;
 
 const isInFunction = (fn: FnInfo | undefined): boolean =>
   fn !== undefined && (isFunction(fn) || isInFunction(fn.parent));
-
-const isSame = (one: Place, other: Place): boolean =>
-  one.file === other.file && one.start === other.start && one.end === other.end;

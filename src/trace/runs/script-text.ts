@@ -2,6 +2,7 @@
  * The text of a script that a program builds: every unit of it knows the piece that it comes from, so that what
  * is found in the script can be led back to the places where it was written.
  */
+import { isSamePlace, isWithin } from '../model/places.ts';
 import type { Piece, Place, TextPiece } from '../model/fact.ts';
 import { cut } from '../model/pieces.ts';
 
@@ -151,10 +152,10 @@ export class ScriptText {
     if (word.file !== this.file) return within;
     let [start, end, more] = [Infinity, 0, false];
     for (const [i, unit] of this.units.entries()) {
-      if (!unit || !isSame(unit.piece.within, within)) continue;
+      if (!unit || !isSamePlace(unit.piece.within, within)) continue;
       const place = placeOf(unit);
       if (i < word.start || i >= word.end) more = true;
-      else if (place.file === within.file && place.start >= within.start && place.end <= within.end) {
+      else if (isWithin(place, within)) {
         start = Math.min(start, place.start);
         end = Math.max(end, place.end);
       }
@@ -184,10 +185,6 @@ function plain(char: string): string {
 
 function placeOf({ piece, at }: Unit): Place {
   return piece.kind === 'text' ? cut(piece, at, at + 1).from : piece.from;
-}
-
-function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** Text that the evaluation made up is nowhere: at the place of what comes next, without a length there. */

@@ -1,6 +1,6 @@
 /** The leaves of a URL by their place in its line, and which of them may change for one call. */
 import type { Span } from '../../../ir/ir.ts';
-import { isSamePlace } from '../../../flow/order/by-place.ts';
+import { isSamePlace } from '../../../trace/model/places.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Constants, Kept } from '../constants.ts';

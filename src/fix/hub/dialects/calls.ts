@@ -2,7 +2,7 @@
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr, Field } from '../../../ir/ir.ts';
 import { models } from '../../../generated/models.ts';
-import type { ValueRow } from '../../../models/schema.ts';
+import type { ValueRow } from '../../../models/function-schema.ts';
 
 export type CallReading =
   /** The text that it is given, in another form: `URI(x)`. */

@@ -1,5 +1,5 @@
 /** Where the answer of a call is taken up, and how a further page is asked for in the same manner. */
-import { isParsedByClient, withEachPage } from '../../../flow/request/query/further-pages.ts';
+import { withEachPage } from '../../../flow/request/query/further-pages.ts';
 import type { Uses } from '../../../flow/code/use.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
@@ -29,7 +29,7 @@ export interface AnsweredCall {
 
 /** @returns or the reason why it cannot be followed */
 export function answerUse({ call, sends, fact, answer, world }: AnsweredCall): AnswerUse | string {
-  const ask = askOf(fact.client, sends, isParsedByClient(world, fact.sends));
+  const ask = askOf(fact.client, sends);
   if (!ask) return `answers of ${fact.client} are not followed`;
   const source = call.getSourceFile();
   const [first, ...more] = answer.parsed.filter((place) => sends === call || !isAt(call, place));

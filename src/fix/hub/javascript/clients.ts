@@ -25,11 +25,6 @@ const ofBody =
     `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${callee}(${args})`,
   ];
 
-const ofGotBody =
-  (callee: string): Ask =>
-  (args, type) =>
-    ofBody(callee)(args.includes('{') ? args : `${args}, { responseType: 'json' }`, type);
-
 /** A function of the program's own that gives the parsed answer. */
 export const ofParsed =
   (callee: string): Ask =>
@@ -68,10 +63,9 @@ const ofCall =
 /**
  * @param id of the client that the evaluator saw
  * @param call of it
- * @param isParsed whether an option of the call has the client parse the answer
  * @returns undefined for a client that is not known, or that the helper function could not reach
  */
-export function askOf(id: string, call: Node, isParsed: boolean): Ask | undefined {
+export function askOf(id: string, call: Node): Ask | undefined {
   if (!Node.isCallExpression(call)) return undefined;
   const callee = call.getExpression();
   const text = callee.getText().replaceAll(/\s+/g, '');
@@ -89,7 +83,7 @@ export function askOf(id: string, call: Node, isParsed: boolean): Ask | undefine
     case 'ky':
       // An instance puts its prefix before every address, and `next` is a whole one.
       if (!/^(?:got|ky)(?:\.get)?$/.test(text)) return undefined;
-      return isParsed ? ofGotBody(text) : ofCall(text);
+      return ofCall(text);
     case 'superagent':
       return text.endsWith('.get') ? ofBody(text) : undefined;
     case 'node:https': {

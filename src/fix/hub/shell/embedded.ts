@@ -1,4 +1,5 @@
 /** Calls in scripts of a shell that are in other files: workflows, Dockerfiles, makefiles. */
+import { isSamePlace } from '../../../trace/model/places.ts';
 import { verbatim, type InnerText } from '../../../embed/inner-text.ts';
 import { languageOf, languages } from '../../../languages/registry.ts';
 import type { Piece, Place, RequestFact } from '../../../trace/model/fact.ts';
@@ -81,9 +82,7 @@ function movedJob(job: RewriteJob, script: InnerText): RewriteJob | undefined {
   const { verdict } = finding;
   const { site } = verdict.fact;
   const fact = movedFact(verdict.fact, script);
-  const same = requests.filter(
-    (one) => one.site.file === site.file && one.site.start === site.start && one.site.end === site.end,
-  );
+  const same = requests.filter((one) => isSamePlace(one.site, site));
   return (
     fact && {
       ...job,
@@ -110,7 +109,7 @@ function movedFact(fact: RequestFact, script: InnerText): RequestFact | undefine
 
 /** A program's own call runs the script: in it, the command is the call. */
 function isSent({ site, sends }: RequestFact): boolean {
-  return site.file === sends.file && site.start === sends.start && site.end === sends.end;
+  return isSamePlace(site, sends);
 }
 
 function commandAround({ text }: InnerText, urlAt: Place): Place | undefined {

@@ -1,4 +1,5 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
+import { isSamePlace } from '../../../trace/model/places.ts';
 import { hasOneValue } from '../../../flow/address/one-value.ts';
 import { slashesAt } from '../../../flow/slashes/slashes.ts';
 import { usesOfAnswer } from '../../../flow/follow/answer.ts';
@@ -65,7 +66,7 @@ function isClient({ name }: Command): boolean {
 }
 
 function isAt(one: RequestFact, { site }: RequestFact): boolean {
-  return one.site.file === site.file && one.site.start === site.start && one.site.end === site.end;
+  return isSamePlace(one.site, site);
 }
 
 function rewriteOf(

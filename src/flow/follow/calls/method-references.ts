@@ -2,7 +2,7 @@
 import type { Call, Expr, Member } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import { inside } from '../../code/taint.ts';
-import { intoList } from '../../accumulated/accumulated.ts';
+import { intoList } from '../../accumulated/into-list.ts';
 import { intoObject } from '../../accumulated/into-object.ts';
 import { matched } from '../texts/patterns.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';

@@ -1,5 +1,5 @@
 /** Calls that give some of the items, or all of them in another order. */
-import { accumulatedAt } from '../../accumulated/accumulated.ts';
+import { accumulatedAt } from '../../accumulated/in-rounds.ts';
 import { nothing } from '../../code/spot.ts';
 import { inside } from '../../code/taint.ts';
 import { isDrained } from '../../order/drained.ts';

@@ -1,6 +1,6 @@
 /** Calls that give the items, or a part of each, in another form: in groups, in pairs, under names, as one text. */
 import type { Call } from '../../../ir/ir.ts';
-import { accumulatedFrom } from '../../accumulated/accumulated.ts';
+import { accumulatedFrom } from '../../accumulated/in-rounds.ts';
 import { escape, nothing, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { asName, atAnyPlace, innermost, inside, isItem, isKeyed } from '../../code/taint.ts';
 import type { World } from '../../code/world.ts';

@@ -2,7 +2,7 @@
 import type { Call } from '../../../ir/ir.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
 import { placedIn } from '../../code/placed.ts';
-import { accumulatedAt } from '../../accumulated/accumulated.ts';
+import { accumulatedAt } from '../../accumulated/in-rounds.ts';
 import { isBesideAnother, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';

@@ -2,7 +2,7 @@
 import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls/calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
-import { accumulatedAt, accumulatedFrom } from '../../accumulated/accumulated.ts';
+import { accumulatedAt, accumulatedFrom } from '../../accumulated/in-rounds.ts';
 import { isRoundedLoop } from '../../order/fractions.ts';
 import { numberBeside } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';

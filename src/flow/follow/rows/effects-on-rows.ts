@@ -2,7 +2,7 @@
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { definitionsOf, valuesOf } from '../../../trace/scopes/bindings.ts';
-import { accumulatedAt } from '../../accumulated/accumulated.ts';
+import { accumulatedAt } from '../../accumulated/in-rounds.ts';
 import { functionNamed, isContainer } from '../../accumulated/function-named.ts';
 import type { Around } from '../../code/around.ts';
 import { placedIn } from '../../code/placed.ts';

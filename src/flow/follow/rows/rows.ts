@@ -12,7 +12,8 @@ import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../../code
 import { nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 import { isRoundedLoop } from '../../order/fractions.ts';
-import { accumulatedAt, accumulatedFrom, intoList, isMapped } from '../../accumulated/accumulated.ts';
+import { intoList } from '../../accumulated/into-list.ts';
+import { accumulatedAt, accumulatedFrom, isMapped } from '../../accumulated/in-rounds.ts';
 import { storedBy } from '../../accumulated/stored.ts';
 import { intoObject } from '../../accumulated/into-object.ts';
 import { byPlace } from './effects-on-rows.ts';

@@ -9,7 +9,7 @@ import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { fieldOfPattern } from '../../code/text-pattern.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
 import { wordsAt } from '../../uses/words.ts';
-import { accumulatedFrom } from '../../accumulated/accumulated.ts';
+import { accumulatedFrom } from '../../accumulated/in-rounds.ts';
 import type { World } from '../../code/world.ts';
 
 /** Names in names, as far as they are followed. */

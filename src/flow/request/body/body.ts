@@ -1,4 +1,5 @@
 /** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
+import { writtenInto } from './written-into.ts';
 import type { Call, Expr, Name } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
@@ -234,29 +235,4 @@ function readAs(fields: ReadonlyMap<string, BodyValue>, at: Place): ReadonlyMap<
       read === undefined ? [] : [[name, { kind: 'code', at, behind: read, read }] as const],
     ),
   );
-}
-
-/** `json.NewEncoder(&buffer).Encode(body)`, `fmt.Fprintf(&buffer, …)` */
-function writtenInto(around: Around, use: Expr): readonly Expr[] {
-  return around.parentsOf(use).flatMap((parent): readonly Expr[] => {
-    if (parent.kind !== 'expression' || parent.node.kind !== 'call') return [];
-    const { node } = parent;
-    if (!node.args.includes(use) || around.file.language !== 'go') return [];
-    const isWriter =
-      node.callee.kind === 'member' && /^(?:NewEncoder|Fprintf?|Fprint|WriteString)$/.test(node.callee.name);
-    if (!isWriter) return [];
-    const chained = around
-      .parentsOf(node)
-      .flatMap((outer) =>
-        outer.kind === 'expression' && outer.node.kind === 'member' ? around.parentsOf(outer.node) : [],
-      );
-    const names = around.bindingsOf(node).flatMap(({ scope, name }) => around.uses(scope, name));
-    return [
-      ...node.args.filter((arg) => arg !== use),
-      ...chained.flatMap((outer) =>
-        outer.kind === 'expression' && outer.node.kind === 'call' ? outer.node.args : [],
-      ),
-      ...names.flatMap((name) => setOn(around, name)),
-    ];
-  });
 }

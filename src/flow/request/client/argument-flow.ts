@@ -5,7 +5,8 @@ import { aroundOf, type Around } from '../../code/around.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { Followed } from './followed.ts';
-import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
+import { writtenName } from '../../uses/effect-of.ts';
+import { escapeAt, isValueOf } from '../given/passage-words.ts';
 import { mergedBy } from '../given/merged.ts';
 import { rowsOf } from '../given/rows.ts';
 

@@ -9,7 +9,8 @@ import { harmlessHandlers } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import type { Followed } from './followed.ts';
-import { escapeAt, writtenName } from '../given/passage-words.ts';
+import { writtenName } from '../../uses/effect-of.ts';
+import { escapeAt } from '../given/passage-words.ts';
 
 export const credentials = 'the client sends its own credentials, and the new call documents tokens only';
 const ofLibrary = /(?:^|\.)(?:HTTPAdapter|(?:Async)?HTTPTransport|TCPConnector|ClientTimeout|Limits|Retry)$/;

@@ -8,13 +8,13 @@ import type { World } from '../../code/world.ts';
 export type Role = 'client' | 'request' | 'object of options';
 
 /** The options of the request that it takes part in. */
-interface SeenOptions {
+export interface SeenOptions {
   /** The new answer has the same form, so that there is one request for each one before. */
   readonly isSame: boolean;
   /** The call that sends the request, and the id of its client. */
   readonly sending: { readonly call: Call; readonly client: string };
   record(around: Around, node: Expr, depth: number): readonly Escape[];
-  field(around: Around, field: Field): readonly Escape[];
+  field(around: Around, field: Field, depth?: number): readonly Escape[];
   changes(around: Around, uses: readonly Expr[]): readonly Escape[];
   /** @param node what gives the method */
   method(around: Around, node: Expr): readonly Escape[];

@@ -7,7 +7,7 @@ import type { Value } from '../../../trace/model/value.ts';
 import type { Around } from '../../code/around.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { World } from '../../code/world.ts';
-import { writtenName } from '../given/passage-words.ts';
+import { writtenName } from '../../uses/effect-of.ts';
 
 /** Whether a library is known to give one as it is described by what the call is given. */
 export function isMaker(world: World, around: Around, call: Call, values: readonly Value[]): boolean {

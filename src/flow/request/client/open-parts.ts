@@ -2,7 +2,8 @@
 import type { Call } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
-import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
+import { requestsOfSite } from '../../order/by-place.ts';
+import { isSamePlace } from '../../../trace/model/places.ts';
 import { openClient, openRequest } from './clients.ts';
 import { openCredentials, openUserInUrl } from '../headers/credentials.ts';
 import { openEverywhere } from './everywhere.ts';
@@ -13,6 +14,7 @@ import { chainedQueries } from '../../follow/requests/chained-queries.ts';
 import { openQuery } from '../query/query.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Accepted } from './accepted.ts';
+import { openMethod } from './method-seen.ts';
 import { Options } from './options-seen.ts';
 import { openPassedOn } from './passed-on.ts';
 import { openOutsideFields } from '../given/outside-fields.ts';
@@ -69,15 +71,15 @@ export function openParts(
     ...inUrl,
     ...call.args.flatMap((arg, i) =>
       methods.includes(i)
-        ? options.method(around, arg)
+        ? openMethod(world, around, arg, accepted.methods)
         : urls.includes(i)
-          ? options.object(around, arg)
+          ? options.args.object(around, arg)
           : queries.includes(i)
             ? openQuery(world, around, arg, accepted.limits)
-            : options.argument(around, arg, i, call),
+            : options.args.of(around, arg, i, call),
     ),
     ...call.named.flatMap((field) => options.field(around, field)),
-    ...options.afterwards(around, call),
+    ...options.args.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), accepted.limits),
     ...chainedQueries(around, call, fact).flatMap((one) => openQuery(world, around, one, accepted.limits)),
     ...openListedHost(around, urlOf(around, call, fact)),

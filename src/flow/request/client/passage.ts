@@ -15,7 +15,8 @@ import { exportedBy, ofConstant } from '../given/constant.ts';
 import { isMaker } from './makers.ts';
 import { assignedTo, membersEverywhere } from '../given/outside-fields.ts';
 import type { Followed, Role } from './followed.ts';
-import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
+import { writtenName } from '../../uses/effect-of.ts';
+import { escapeAt, isValueOf } from '../given/passage-words.ts';
 import { Touches, type Touched } from './touches.ts';
 
 /** Steps from where something is sent to where it is made. */

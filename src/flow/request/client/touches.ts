@@ -2,24 +2,24 @@
  * What a program does with a client or a request beside sending: each method, each field and each function that it is
  * passed to.
  */
-import type { Call, Expr, Member, Span } from '../../../ir/ir.ts';
+import type { Call, Expr, Member } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { ClassInfo } from '../../../trace/model/scope.ts';
-import { fullText } from '../../../trace/model/pieces.ts';
 import type { Around } from '../../code/around.ts';
-import { passingTables, harmlessMiddleware, setsHeaders } from '../../tables/passing.ts';
+import { passingTables, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
-import { placeIn } from '../../code/spot.ts';
-import { textAt, type World } from '../../code/world.ts';
+import type { World } from '../../code/world.ts';
 import { openHeaderSet, openHeadersCall, openHeadersChanged, openPair } from '../headers/open-headers.ts';
 import { notSeen } from '../headers/header-set.ts';
 import { openInterceptors } from './interceptors.ts';
 import { openHooksAt } from './response-hooks.ts';
-import { credentials, isOfLibrary, openGiven } from './client-given.ts';
+import { credentials, openGiven } from './client-given.ts';
 import { ArgumentFlow } from './argument-flow.ts';
+import { openMiddleware } from './middleware.ts';
+import { openMounted } from './mounted-adapter.ts';
 import { kindOfOption } from '../../tables/option-kinds.ts';
 import type { Followed } from './followed.ts';
-import { escapeAt } from '../given/passage-words.ts';
+import { behind, escapeAt } from '../given/passage-words.ts';
 import { mergedBy } from '../given/merged.ts';
 import { rowsOf } from '../given/rows.ts';
 
@@ -156,7 +156,7 @@ export class Touches {
     if (setsMethod.test(name) && first) return this.passage.options.method(around, first);
     if (rowsOf(this.world, around, call).length > 0) return [];
     if (isCookies.test(name)) return [escapeAt(around, behind(call, member), cookie)];
-    if (name === 'mount') return this.mounted(around, call);
+    if (name === 'mount') return openMounted(this.world, around, call);
     if (sets === 'one' && first && value) return openPair(this.world, around, first, value);
     if (sets && call.args.length > 1) {
       return call.args.flatMap((arg, i) =>
@@ -181,23 +181,8 @@ export class Touches {
         ...merged.named.flatMap((field) => options.field(around, field)),
       ];
     }
-    const middleware = first?.kind === 'text' ? first.value : undefined;
-    if (name === 'response' && middleware === 'logger' && !isLogAside(this.world, around, call)) {
-      return [escapeAt(around, behind(call, member), 'it logs each request with its address')];
-    }
-    if (name === 'request' && around.file.language === 'ruby' && middleware !== undefined) {
-      // `f.request :authorization, 'Bearer', token`
-      const isToken = middleware === 'authorization' && value?.kind === 'text' && value.value === 'Bearer';
-      return isToken || harmlessMiddleware.has(middleware)
-        ? []
-        : [
-            escapeAt(
-              around,
-              behind(call, member),
-              `the effect of \`${middleware}\` on the client is unknown`,
-            ),
-          ];
-    }
+    const middleware = openMiddleware(this.world, around, call, member);
+    if (middleware) return middleware;
     if (!table || table.methods.has(name)) return this.given(around, call);
     return [
       escapeAt(
@@ -225,29 +210,6 @@ export class Touches {
     });
   }
 
-  /** `session.mount('https://', Audited())`: what the project writes there sees and sends each request. */
-  private mounted(around: Around, { args: [prefix, adapter] }: Call): readonly Escape[] {
-    if (prefix && !this.isOfHost(around, prefix)) {
-      return [escapeAt(around, prefix, 'an adapter is mounted for a part of the address that may change')];
-    }
-    return !adapter || isOfLibrary(around, adapter)
-      ? []
-      : [escapeAt(around, adapter, 'a mounted adapter may change what is sent')];
-  }
-
-  /** Whether each address of the host begins with it: no more than a scheme, a host and the version. */
-  private isOfHost(around: Around, prefix: Expr): boolean {
-    const values = this.world.ev.values(prefix, this.world.ev.environments.root(around.file));
-    return (
-      values.length > 0 &&
-      values.every(
-        (one) =>
-          one.kind === 'string' &&
-          /^https?:\/\/(?:[^/?#]*(?:\/(?:v2\/?)?)?)?$/i.test(fullText(one.pieces) ?? '/'),
-      )
-    );
-  }
-
   /** `globalThis.fetch = (url, init) => …`: what a name of the runtime means is what the code puts there. */
   replaced(around: Around, name: string): readonly Escape[] {
     return around.members(name).flatMap((member) => {
@@ -260,20 +222,11 @@ export class Touches {
   }
 }
 
-/** `f.response :logger` of Faraday: the standard output, if it is given no other logger. */
-const isLogAside = (world: World, around: Around, { args: [, logger] }: Call): boolean =>
-  logger !== undefined && !/\$stdout|STDOUT/.test(textAt(world, placeIn(around.file, logger)));
-
 /** `curl_setopt($curl, $option, $value)`, which is lowered to one place for all; `$handles[$name] = $curl` keeps the handle. */
 function optionAt(around: Around, target: Expr, value: Expr): readonly Escape[] {
   return target.start <= value.start && value.end <= target.end
     ? [escapeAt(around, value, 'the name of an option is unknown')]
     : [];
-}
-
-/** Of a chain of calls the last one. */
-function behind({ end }: Call, { at: { start } }: Member): Span {
-  return { start, end };
 }
 
 function isWorkedOn(around: Around, node: Expr): boolean {

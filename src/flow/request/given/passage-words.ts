@@ -1,6 +1,5 @@
 /** Small questions about the code that a client or a request goes through. */
-import type { Expr, Span } from '../../../ir/ir.ts';
-import { nameOf } from '../../../trace/model/name-of.ts';
+import type { Call, Expr, Member, Span } from '../../../ir/ir.ts';
 import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
@@ -9,9 +8,9 @@ export function escapeAt({ file }: Around, { start, end }: Span, why: string): E
   return { why, place: { file: file.file, start, end } };
 }
 
-/** The name of what is called, as it is written, without the marks of lowering. */
-export function writtenName(callee: Expr): string {
-  return nameOf(callee).replaceAll(/#\w+/g, '').replaceAll('@', '');
+/** Of a chain of calls the last one. */
+export function behind({ end }: Call, { at: { start } }: Member): Span {
+  return { start, end };
 }
 
 /** Whether it is a value that the program has made, and no module, class or part of a library. */

@@ -35,14 +35,6 @@ export function withEachPage(world: World, place: Place): WithEach {
     : { kind: need === 'lost' ? need : 'nothing' };
 }
 
-/** Whether an option of the call has its client parse the answer as JSON. */
-export function isParsedByClient(world: World, place: Place): boolean {
-  const found = callAt(world, place);
-  return (found ? given(found.call) : [])
-    .flatMap((one) => (found && recordIn(found.around, one)?.fields) ?? [])
-    .some((field) => field.kind === 'field' && kindOfOption(field.name) === 'parsed');
-}
-
 /** Callbacks are no options. */
 function given({ args }: Call): readonly Expr[] {
   return args.filter(({ kind }) => kind !== 'function');

@@ -7,15 +7,12 @@ import { shellLikeHoles } from '../holes.ts';
 import { spanOf, type Node, type YamlTree } from '../tree.ts';
 import { innerText } from '../values.ts';
 import type { DocumentRow, ScriptKeys } from './row.ts';
+import { Bases } from './bases.ts';
 import { commandText, isWords, linesText, singleDollars } from './script-text.ts';
 import { parameterDefaults, Variables } from './variables.ts';
 
 /** Maps in maps are read so far. */
 const deepest = 40;
-/** Entries that one goes on from, with those that they go on from. */
-const maxBases = 100;
-/** The same of all entries of a document. */
-const maxAllBases = 20_000;
 /** Lines of one script, with those that it takes from elsewhere. */
 const maxItems = 5_000;
 /** The same of all scripts of a document. */
@@ -40,8 +37,7 @@ class Documents {
   /** Aliases lead to the same node several times; the first way there counts. */
   private readonly seen = new Set<Node>();
   private readonly variables: Variables;
-  private readonly basesOf = new Map<Node, readonly Node[]>();
-  private allBases = 0;
+  private readonly bases: Bases;
   private readonly texts = new Map<Node, InnerText | undefined>();
   private items = 0;
   private again = 0;
@@ -50,6 +46,7 @@ class Documents {
     this.row = row;
     this.tree = tree;
     this.source = source;
+    this.bases = new Bases(tree, row.extends);
     this.variables = new Variables(tree, source, row.expands ? shellLikeHoles : undefined, row.holes);
   }
 
@@ -111,36 +108,10 @@ class Documents {
       parameterDefaults(tree, tree.get(node, key) ?? tree.get(node, 'spec', key), prefix, source),
     );
     let names = before.and(parameters);
-    for (const of of [...this.bases(node), node]) {
+    for (const of of [...this.bases.of(node), node]) {
       for (const key of row.variables) names = names.and(this.variables.of(tree.get(of, key)));
     }
     return names;
-  }
-
-  /** The entries of the top level that a map goes on from, the farthest first. */
-  private bases(node: Node): readonly Node[] {
-    if (this.row.extends === undefined) return [];
-    let known = this.basesOf.get(node);
-    if (!known) {
-      known = this.basesBefore(node, new Set([node]));
-      this.basesOf.set(node, known);
-      this.allBases += known.length;
-    }
-    return known;
-  }
-
-  private basesBefore(node: Node, known: Set<Node>): readonly Node[] {
-    const { tree, row } = this;
-    return tree.items(tree.get(node, row.extends ?? '')).flatMap((name) => {
-      const base = tree.get(tree.root, tree.text(name) ?? '');
-      if (!base || known.has(base)) return [];
-      if (known.size > maxBases || this.allBases > maxAllBases) {
-        tree.cut(name);
-        return [];
-      }
-      known.add(base);
-      return [...this.basesBefore(base, known), base];
-    });
   }
 
   private scripts(
@@ -154,7 +125,7 @@ class Documents {
     if (keys[0] === '*') {
       return tree.entries(node).flatMap(({ value }) => this.script([value], list, program, before));
     }
-    const bases = this.bases(node).toReversed();
+    const bases = this.bases.of(node).toReversed();
     const given = (of: Node): readonly Node[] =>
       keys.flatMap((key) => tree.get(of, key) ?? []).filter((value) => !tree.isMap(value));
     if (![node, ...bases].some((of) => given(of).length > 0)) return [];

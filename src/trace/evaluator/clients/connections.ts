@@ -1,4 +1,5 @@
 /** Connections that code opens itself, and the requests that it writes to them as text. */
+import { isSamePlace } from '../../model/places.ts';
 import type { Call } from '../../../ir/ir.ts';
 import type { WriteRow } from '../../../models/connection-schema.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -89,7 +90,7 @@ export function connected(ev: Evaluator, client: ClientValue, env: Env): ClientV
     if (!row) continue;
     const at = appliedAt(ev, site, env);
     const isMeant = connectionsAt(ev, row.to, at).some(
-      (value) => value.kind === 'client' && value.made !== undefined && isSame(value.made, made),
+      (value) => value.kind === 'client' && value.made !== undefined && isSamePlace(value.made, made),
     );
     if (!isMeant) continue;
     const { sockets, bases } = peersAt(ev, row, at);
@@ -115,10 +116,6 @@ function connectionsAt(ev: Evaluator, place: string | undefined, at: Applied): r
   if (place !== undefined) return placeValues(ev, place, at);
   const { callee } = at.call;
   return callee.kind === 'member' ? ev.values(callee.of, at.env) : [];
-}
-
-export function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** The row of a call that may write to a connection. */

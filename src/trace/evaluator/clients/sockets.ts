@@ -1,6 +1,7 @@
 /** The socket or pipe that the requests of a call go through. */
+import { isSamePlace } from '../../model/places.ts';
 import type { ClientModel, RequestRow } from '../../../models/schema.ts';
-import { appliedAt, connected, isSame } from './connections.ts';
+import { appliedAt, connected } from './connections.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { placeStrings, placeValues, type Applied } from './places.ts';
 import type { Place, StringValue } from '../../model/value.ts';
@@ -62,7 +63,7 @@ export function socketsOfSender(
     if (callee.kind !== 'member' || !sentBy.call.includes(callee.name)) return [];
     const at = appliedAt(ev, site, env);
     const isMeant = placeValues(ev, sentBy.request, at).some(
-      (value) => value.kind === 'client' && value.made !== undefined && isSame(value.made, made),
+      (value) => value.kind === 'client' && value.made !== undefined && isSamePlace(value.made, made),
     );
     if (!isMeant) return [];
     return ev

@@ -1,7 +1,7 @@
 /** What a list or a table is given after it was made: `urls.push(url)`, `urls[name] = url`. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { hasNames } from '../../../ir/named-fields.ts';
-import type { AddsRow } from '../../../models/schema.ts';
+import type { AddsRow } from '../../../models/function-schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { itemsOf } from '../items.ts';
 import { relate } from '../../scopes/definitions.ts';

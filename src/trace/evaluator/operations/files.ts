@@ -1,5 +1,5 @@
 /** Operations that give what is in another file of the project: a module, or a document that a program reads. */
-import type { ValueOp } from '../../../models/schema.ts';
+import type { ValueOp } from '../../../models/function-schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Applied } from '../clients/places.ts';
 import { exported, importTarget } from '../names/modules.ts';

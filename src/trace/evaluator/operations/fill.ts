@@ -1,4 +1,5 @@
 /** Format strings whose places have numbers or names: `{}`, `{0}`, `{name}`, `%(name)s`. */
+import { isWithin } from '../../model/places.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import type { Piece } from '../../model/fact.ts';
@@ -74,7 +75,5 @@ export function filled(
 
 /** What is inside the call belongs to it. */
 function written(piece: Piece, place: Piece['within']): Piece {
-  const { from } = piece;
-  const inside = from.file === place.file && from.start >= place.start && from.end <= place.end;
-  return inside ? { ...piece, within: place } : piece;
+  return isWithin(piece.from, place) ? { ...piece, within: place } : piece;
 }

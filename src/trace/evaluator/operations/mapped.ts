@@ -2,7 +2,7 @@
 import { enter, invoke } from '../invoke.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { anyItem } from '../any-item.ts';
-import type { ValueRow } from '../../../models/schema.ts';
+import type { ValueRow } from '../../../models/function-schema.ts';
 import type { Applied } from '../clients/places.ts';
 import type { FunctionValue, ListValue, StringValue, Thunk, Value } from '../../model/value.ts';
 import { asString, opaque, placeOf, stringOf } from '../../model/values.ts';

@@ -1,5 +1,5 @@
 /** What an operation on values works on: what it is called on, and its arguments. */
-import type { ValueRow } from '../../../models/schema.ts';
+import type { ValueRow } from '../../../models/function-schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { argumentsOf } from '../arguments.ts';
 import { fullText } from '../../model/pieces.ts';

@@ -1,4 +1,5 @@
 /** Operations on strings made of pieces: each keeps the place of every text that it does not change. */
+import { isWithin } from '../../model/places.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import type { Piece } from '../../model/fact.ts';
@@ -55,11 +56,7 @@ export function joinItems(
 
 /** Text of a list that is joined belongs to the joining expression. */
 function within(pieces: readonly Piece[], place: Piece['within']): readonly Piece[] {
-  return pieces.map((piece) =>
-    piece.from.file === place.file && piece.from.start >= place.start && piece.from.end <= place.end
-      ? { ...piece, within: place }
-      : piece,
-  );
+  return pieces.map((piece) => (isWithin(piece.from, place) ? { ...piece, within: place } : piece));
 }
 
 /** `x.split('/').join('%2F')`: the same string if the separators agree, else nothing is known of it. */

@@ -1,5 +1,5 @@
 /** Operations that make URLs: of a base and a reference, of parts, of a query. */
-import type { ValueOp } from '../../../models/schema.ts';
+import type { ValueOp } from '../../../models/function-schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import { partOfUrl } from '../string-parts.ts';

@@ -1,4 +1,5 @@
 /** A reader of one list with all entries becomes a reader of its pages. */
+import { isSamePlace } from '../../../../trace/model/places.ts';
 import type { Call, Expr } from '../../../../ir/ir.ts';
 import { usesOfAnswer } from '../../../../flow/follow/answer.ts';
 import type { World } from '../../../../flow/code/world.ts';
@@ -24,7 +25,7 @@ export function pagesOf(
   );
   if (!row || !isList || fact.method !== 'GET') return undefined;
   const { sends: made, site } = fact;
-  if (!isSame(made, site)) return undefined;
+  if (!isSamePlace(made, site)) return undefined;
   const { uses, escapes, sent, parsed, decoders, unparsed } = usesOfAnswer(
     { ...world, read: readOfList },
     fact,
@@ -35,7 +36,7 @@ export function pagesOf(
   const url = urlOf(fact, reading);
   if (!isRead || !asks || !url) return undefined;
   const lost = (place: Place, why: string): Unwritten => {
-    const known = escapes.find((one) => isSame(one.place, place));
+    const known = escapes.find((one) => isSamePlace(one.place, place));
     return { kind: 'unwritten', why: known?.why ?? why, at: place.start, file: place.file };
   };
   const [loose] = unparsed;
@@ -62,10 +63,6 @@ function expressionAt(place: Place, { lowered }: Reading): Expr | undefined {
   return place.file === lowered.program.file
     ? lowered.within(place).find((one) => one.start === place.start && one.end === place.end)
     : undefined;
-}
-
-function isSame(a: Place, b: Place): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** The whole line asks for pages of the most entries. */
