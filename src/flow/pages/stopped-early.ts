@@ -148,7 +148,7 @@ class Walk {
         },
         (list) => inner.push(...this.grownIn(list)),
       );
-      if (stmt.kind !== 'assign') return inner;
+      if (stmt.kind !== 'assign' || (stmt.append && this.isNext(stmt.value))) return inner;
       const name = keyOf(stmt.target);
       const end = Math.max(stmt.span.end, stmt.value.end);
       const words = around.file.program.text.slice(stmt.target.start - 2, end + 2);
@@ -162,7 +162,7 @@ class Walk {
     if (callee.kind !== 'member') return undefined;
     const effect = effectAt(this.world, this.round.around, call);
     // `queue.push(page.next)`
-    if (call.args.some((arg) => this.isNext(arg) || /\bnext\b/.test(this.words(arg)))) return undefined;
+    if (call.args.some((arg) => this.isNext(arg))) return undefined;
     return effect === 'put' || effect === 'keep' || effect === 'merge' ? keyOf(callee.of) : undefined;
   }
 
@@ -178,6 +178,7 @@ class Walk {
   }
 
   private isNext(node: Expr): boolean {
+    if (/\bnext\b/.test(this.words(node))) return true;
     return this.uses.some(
       ({ kind, path, place }) =>
         kind === 'next' && path !== 'address' && node.start <= place.start && place.end <= node.end,

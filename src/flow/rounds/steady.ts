@@ -6,6 +6,10 @@ import { writtenValues } from './written-values.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { anyWithin } from '../../ir/within.ts';
+import { valuesOf } from '../../trace/scopes/bindings.ts';
+import { isName } from '../order/apart/field-words.ts';
+import { isDistinct } from '../order/overwritten.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
@@ -34,8 +38,22 @@ export function stepsOn(run: Run, call: Call): boolean {
   const words = run.words(call);
   if (takes?.test(words)) return true;
   const path = fileOf(call, words, overwrites);
-  if (!path || appends?.test(words) || isOfRound(run, path)) return false;
-  return run.mentions(call);
+  if (!path || appends?.test(words)) return false;
+  return isOfRound(run, path) ? run.mentions(path) && !isOfName(run, path) : run.mentions(call);
+}
+
+/** Whether the path of a file has the name of the entry in it; of two with one status the later writes over the earlier. */
+function isOfName(run: Run, path: Expr, depth = 0): boolean {
+  const { around } = run;
+  return anyWithin(
+    path,
+    (one) =>
+      isDistinct(around, one) ||
+      (one.kind === 'name' && isName.test(one.name)) ||
+      (one.kind === 'name' &&
+        depth < 3 &&
+        valuesOf(around.file, one).some((value) => isOfName(run, value, depth + 1))),
+  );
 }
 
 /** What is read there may be another thing each time: a member of a proxy, and `$RANDOM`. */

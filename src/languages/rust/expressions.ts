@@ -135,12 +135,15 @@ function ranged(node: Node, of: Expr, range: Node, ctx: Context): Expr {
   const start = startNode && ctx.expression(startNode);
   const end = endNode && ctx.expression(endNode);
   if (!start && !end) return of;
+  // The code leaves it out, so it is nowhere in the text.
   const from: Expr = start ?? {
     kind: 'text',
     value: '0',
     at: range.startIndex,
+    map: [range.startIndex, range.startIndex],
     number: true,
-    ...span(range),
+    start: range.startIndex,
+    end: range.startIndex,
   };
   return callOf(
     node,

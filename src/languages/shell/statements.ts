@@ -124,9 +124,10 @@ function redirections(
   const parts = redirectFields(redirects, context, () => undefined).flatMap((field): Expr[] => {
     if (field.kind !== 'field') return [];
     const { value } = field;
+    const isPath = value.kind === 'text' || value.kind === 'name' || value.kind === 'join';
+    if (field.name === '<' && isPath) return [readFile(value)];
     // `done <<<"$list"`
-    if ((value.kind !== 'text' && value.kind !== 'name') || isHereString(field.name, value)) return [value];
-    return field.name === '<' ? [readFile(value)] : [];
+    return !isPath || value.kind === 'join' || isHereString(field.name, value) ? [value] : [];
   });
   return partsStatement(parts, node, context);
 }

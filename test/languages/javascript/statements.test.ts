@@ -72,7 +72,7 @@ describe('branches and loops', () => {
     ['try { a() } catch { b() }', '(block (call `a`)) ; (branch [(block (?) (call `b`))])'],
     ['try { a() } finally { b() }', '(block (call `a`)) ; (block (call `b`))'],
     ['while (a) b()', '`a` ; (branch [(block (call `b`))])'],
-    ['do a(); while (b)', '(branch [(block (call `a`))])'],
+    ['do a(); while (b)', '(branch [(block (call `a`) `b`)])'],
     [
       'for (let i = 0; i < 3; i++) a(i)',
       '(branch [(block (bind i 0) (? `i` 3) (call `a` `i`) (set `i` (?)))])',
