@@ -19,7 +19,7 @@ import { readsOfFiles } from './stored-file.ts';
 const writesInto = /^(?:fput\w*|fwrite|Fprint\w*|WriteString|dump)$/;
 /** Methods that keep nothing of what they are given. */
 const keepsNothing =
-  /^(?:delete\w*|remove\w*|discard|unlink\w*|pop|clear|has\w*|includes?\??|contains?\w*|get|indexOf|find\w*|test|match\w*|format|startsWith|endsWith)$/i;
+  /^(?:delete\w*|remove\w*|discard|unlink\w*|pop|clear|has\w*|includes?\??|contains?\w*|(?:get|opt)(?:[A-Z]\w*)?|indexOf|find\w*|test|match\w*|format|startsWith|endsWith)$/i;
 
 const prints = /^(?:echo|print|printf|vprintf)\b/;
 

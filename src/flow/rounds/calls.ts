@@ -27,6 +27,8 @@ export class Calls {
   private readonly entered: Entered;
   /** Calls of which nothing is made. */
   readonly dropped = new Set<Expr>();
+  /** Calls of the round itself of which nothing is made; `dropped` has those that a branch asks, too. */
+  readonly unused = new Set<Expr>();
 
   constructor(walk: Walk, entered: Entered) {
     this.walk = walk;
@@ -39,7 +41,7 @@ export class Calls {
     const into = (one: Expr): void => this.walk.expression(one, place, context);
     const attribute = attributeOf(call);
     if (attribute) return this.attribute(attribute, place, context);
-    const isEntered = this.entered.enter(call, context);
+    const isEntered = this.entered.enter(call, context, this.unused.has(call));
     if (
       !isEntered &&
       (stepsOn(run, call) ||

@@ -117,6 +117,8 @@ class Collector implements Walk {
       case 'expression': {
         const isGiven = run.isGivenLast && !list[i + 1] && list === run.body;
         if (!isGiven || run.isDropped) this.calls.dropped.add(stmt.value);
+        const isAsked = list[i + 1]?.kind === 'branch';
+        if (!run.called && !isAsked && (!isGiven || run.isDropped)) this.calls.unused.add(stmt.value);
         if (isGiven) return this.returned(stmt.value, context);
         const governed = governedBy(run, stmt.value, list, i, context.rest);
         // What a function gives may decide in the round that calls it.

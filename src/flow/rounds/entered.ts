@@ -23,8 +23,8 @@ export class Entered {
     this.walk = walk;
   }
 
-  /** What a function changes is changed in the round that calls it. */
-  enter(call: Call, context: Context): boolean {
+  /** What a function changes is changed in the round that calls it. @param isDropped nothing is made of what it gives */
+  enter(call: Call, context: Context, isDropped: boolean): boolean {
     const { run, depth } = context;
     const functions = depth < deepest ? functionsOf(this.walk.world, run.around, call) : [];
     const given = [...call.args, ...call.named.map(({ value }) => value)];
@@ -38,7 +38,7 @@ export class Entered {
     for (const fn of functions) this.unnamed(decoratorsOf(run, fn), run.inRound(call), context);
     for (const fn of functions) {
       const aliases = this.aliasesOf(run, call, fn);
-      this.inside({ fn, by: run.inRound(call), isOwnObject, aliases, self }, isOfEntry, context);
+      this.inside({ fn, by: run.inRound(call), isOwnObject, aliases, self, isDropped }, isOfEntry, context);
     }
     const classes = depth < deepest ? classesOf(this.walk.world, run, call) : [];
     if (isOneOfEqual(this.walk.world, run, call)) this.walk.unsteady.push({ run, node: call });

@@ -26,6 +26,8 @@ export interface Called {
   readonly aliases?: ReadonlyMap<string, string> | undefined;
   /** The key of the object that the method is called on, if that outlives the round. */
   readonly self?: string | undefined;
+  /** Nothing is made of what the function gives. */
+  readonly isDropped?: boolean;
 }
 
 interface Own {
@@ -240,7 +242,15 @@ export function runOf(world: World, called: Called, names: readonly string[], ou
   // A function that is written in the round has the names of the round.
   const around = outer?.has(fn) === true ? outer : undefined;
   const own = around ? [...names, ...around.taken] : names;
-  return new Run(world, aroundOf(file), fn.body, { names: own, parent, called, around });
+  // In other languages what a function of one expression gives may be an assignment.
+  const isDropped = called.isDropped === true && file.language === 'ruby';
+  return new Run(world, aroundOf(file), fn.body, {
+    names: own,
+    parent,
+    called,
+    around,
+    isDropped,
+  });
 }
 
 function withParents(fn: FnInfo | undefined): readonly (FnInfo | undefined)[] {
