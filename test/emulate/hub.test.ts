@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import type { Era } from '../../src/emulate/era.ts';
-import type { Answer } from '../../src/emulate/hub/answer.ts';
-import { jsonObject } from '../../src/emulate/json-object.ts';
+import { recordOf, type Answer } from '../../src/emulate/hub/answer.ts';
 import { answerOf } from '../../src/emulate/hub/hub.ts';
 import { operations } from '../../src/emulate/hub/operations.ts';
 
@@ -16,7 +15,7 @@ function ask(era: Era, address: string, method = 'GET', body = ''): Answer {
 }
 
 function fieldsOf({ body }: Answer) {
-  return jsonObject(JSON.stringify(body)) ?? {};
+  return recordOf(JSON.stringify(body)) ?? {};
 }
 
 const HUB = 'https://hub.docker.com/v2';

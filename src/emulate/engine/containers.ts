@@ -1,5 +1,4 @@
 /** The calls of the run sequence: create, start, wait, logs, remove. */
-import { jsonObject } from '../json-object.ts';
 import { Container } from './container.ts';
 import { frameOf, rawOf } from './frames.ts';
 import { programOf } from './program.ts';
@@ -16,7 +15,7 @@ export function createContainer(call: Call): Reply {
   if (!/^application\/json\b/i.test(contentType)) {
     return message(400, `unsupported Content-Type header (${contentType}): must be 'application/json'`);
   }
-  const given = jsonObject(body);
+  const given = recordIn(body);
   if (!given) return message(400, 'invalid JSON: expected an object');
   const image = textOf(given['Image']);
   if (image === '') return message(400, 'no image specified');
@@ -214,6 +213,15 @@ function noContainer(id: string): Reply {
 /** As the engine reads a switch of a query. */
 function isSet(value: string | null): boolean {
   return value !== null && !['', '0', 'no', 'false', 'none'].includes(value.trim().toLowerCase());
+}
+
+function recordIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -35,3 +35,13 @@ export function gone(status: number): Answer {
 export function badRequest(field: string, text: string): Answer {
   return { status: 400, body: { fields: { [field]: [text] }, text } };
 }
+
+/** @returns undefined if the text is no JSON object */
+export function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,5 @@
 /** What the calls of the Hub's API do, each under the id that the catalogue has for it. */
-import { jsonObject } from '../json-object.ts';
-import { badRequest, notFound, ok, type Answer, type Ask } from './answer.ts';
+import { badRequest, notFound, ok, recordOf, type Answer, type Ask } from './answer.ts';
 import { repositoryOf, type Repository } from './data.ts';
 import { pageOf } from './pages.ts';
 import { createdIn, entryOf, infoOf, inNamespace, oldEntryOf, oldInfoOf, tagOf } from './records.ts';
@@ -28,19 +27,19 @@ export const operations: Readonly<Record<string, Operation>> = {
     if ('status' in found) return found;
     return pageOf(found.map(oldEntryOf), ask, 'cut');
   },
-  'hub/users-login': (_, { body }) => tokenFor(jsonObject(body), 'username', 'password', 'token'),
+  'hub/users-login': (_, { body }) => tokenFor(recordOf(body), 'username', 'password', 'token'),
 
   'hub/alias-list-tags': (values, ask) => tags(values, ask, 'cut'),
   'hub/alias-get-tag': tag,
   'hub/update-repository': (values, { body }) => {
     const { status, body: info } = repository(values, oldInfoOf);
-    return { status, body: { ...(typeof info === 'object' ? info : {}), ...jsonObject(body) } };
+    return { status, body: { ...(typeof info === 'object' ? info : {}), ...recordOf(body) } };
   },
   'hub/delete-repository': (values) =>
     repository(values, infoOf).status === 200 ? { status: 202, body: {} } : notFound,
 
   'hub/create-repository': ({ namespace = '' }, { body }) => {
-    const given = jsonObject(body) ?? {};
+    const given = recordOf(body) ?? {};
     if (typeof given['name'] !== 'string') return badRequest('name', 'is required');
     return given['namespace'] === namespace ? made(namespace, given) : badRequest('namespace', 'is required');
   },
@@ -55,7 +54,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'hub/get-repository-tag': tag,
   'hub/check-repository-tag': tag,
   'hub/create-access-token': (_, { body }) =>
-    tokenFor(jsonObject(body), 'identifier', 'secret', 'access_token'),
+    tokenFor(recordOf(body), 'identifier', 'secret', 'access_token'),
 };
 
 function repository(
@@ -85,7 +84,7 @@ function made(namespace: string, given: Readonly<Record<string, unknown>>): Answ
 
 /** The old calls took a form as well as JSON; the documented ones take JSON alone. */
 function recordOrForm(body: string): Readonly<Record<string, unknown>> {
-  return jsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
+  return recordOf(body) ?? Object.fromEntries(new URLSearchParams(body));
 }
 
 /** Any name and secret do: there is nothing to guard. */
