@@ -86,6 +86,8 @@ class Walk {
 
   /** What an unknown function makes of it is another thing. */
   private reads(node: Expr): boolean {
+    // The answer is that of its page.
+    if (node === this.sending) return false;
     if (
       node.kind === 'call' &&
       node.args.length > 0 &&
