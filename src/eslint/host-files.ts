@@ -31,7 +31,7 @@ export interface ExportingFiles {
 export interface EngineFile {
   /** What it seems to import, as it is written. */
   readonly imports: readonly string[];
-  /** Names under which it keeps a socket or an address. */
+  /** Names under which it keeps a socket or an address, and classes that it exports: a method may give a client of it. */
   readonly sockets: readonly string[];
 }
 
@@ -73,11 +73,16 @@ export function findExportingFiles(
         if (!hits.engine || !engineSigns().any.test(text)) continue;
         engine ||= exports && engineSigns().calls.test(text);
         const written = bytes.toString('utf8');
-        engineFiles.set(path, { imports: importsIn(written), sockets: socketNames(written) });
+        engineFiles.set(path, { imports: importsIn(written), sockets: namesIn(written) });
       }
     }
   }
   return { hosts, engine, engineFiles };
+}
+
+function namesIn(text: string): readonly string[] {
+  const classes = [...text.matchAll(/\bexport (?:default )?(?:abstract )?class (\w{3,80})/g)];
+  return [...socketNames(text), ...classes.flatMap(([, name]) => name ?? [])];
 }
 
 function entriesOf(folder: string): readonly Dirent[] {
