@@ -1,6 +1,6 @@
 /** `X=v`, `X+=v`, `A=(a b)`, `A[k]=v`. */
 import type { ArrayValue, Assignment, Word } from 'unbash';
-import type { Expr, Field, Member, Index, Name, Stmt } from '../../ir/ir.ts';
+import type { Expr, Field, Member, Index, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { noteAssigned } from './scope.ts';
 import { spanOf } from './source.ts';
@@ -11,8 +11,12 @@ import { joined, lowerItem, lowerWord } from './words.ts';
 export function assignStatement(assignment: Assignment, context: Context): Stmt {
   const span = spanOf(context.source, assignment);
   const value = assignedValue(assignment, context);
-  const target = targetOf(assignment, context);
   noteAssigned(context.scope, assignment.name);
+  if (isAtEnd(assignment, context)) {
+    const target: Name = { kind: 'name', name: assignment.name, ...nameSpan(assignment, context) };
+    return { kind: 'assign', target, value: { kind: 'list', items: [value], ...span }, append: true, span };
+  }
+  const target = targetOf(assignment, context);
   return { kind: 'assign', target, value, append: assignment.append === true, span };
 }
 
@@ -33,9 +37,18 @@ export function assignedValue(assignment: Assignment, context: Context): Expr {
   return value.type === 'ArrayValue' ? arrayValue(value, context) : lowerWord(value, context);
 }
 
+/** `names[${#names[@]}]=$name` is `names+=("$name")`. */
+function isAtEnd({ index, name }: Assignment, { source }: Context): boolean {
+  const text = index ? source.text.slice(index.pos, index.end) : '';
+  return text === `\${#${name}[@]}` || text === `\${#${name}[*]}`;
+}
+
+function nameSpan({ pos, name }: Assignment, context: Context): Span {
+  return spanOf(context.source, { pos, end: pos + name.length });
+}
+
 function targetOf(assignment: Assignment, context: Context): Name | Member | Index {
-  const end = assignment.pos + assignment.name.length;
-  const span = spanOf(context.source, { pos: assignment.pos, end });
+  const span = nameSpan(assignment, context);
   const name: Name = { kind: 'name', name: assignment.name, ...span };
   if (!assignment.index) return name;
   const found = element(

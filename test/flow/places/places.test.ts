@@ -42,8 +42,7 @@ const tooCareful: Readonly<Record<string, readonly string[]>> = {
   ruby: ['classic', 'times', 'groups'],
   php: ['groups'],
   go: ['seq', 'ranged', 'builder', 'text'],
-  java: ['generic'],
-  shell: ['readall', 'put', 'string'],
+  shell: ['readall', 'string'],
 };
 
 const safetyOf = async ({ file, head, tail = '' }: Places, source: string, sink: string) => {

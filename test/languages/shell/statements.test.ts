@@ -10,6 +10,7 @@ describe('assignments', () => {
     ['A=(a "$b" $c)', '(set `A` ["a", `b`, ...`c`])'],
     ['A+=(d)', '(set+ `A` ["d"])'],
     ['A[0]=v', '(set `A`[0] "v")'],
+    ['A[${#A[@]}]=v', '(set+ `A` ["v"])'],
     ['A[i + 1]=v', '(set `A`[(? `i`)] "v")'],
     ['A[name]=v', '(set `A`.name "v")'],
     ['echo "${A[i % 2]}"', '(run "echo" `A`[(? `i`)])'],
