@@ -1,7 +1,7 @@
 /** Scripts that a program runs, as programs: what is found in them, reported as the program's own. */
 import type { Name } from '../../ir/ir.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
-import type { Place, RequestFact } from '../model/fact.ts';
+import type { Place, RequestFact, Step } from '../model/fact.ts';
 import { indexFile } from '../scopes/index-file.ts';
 import type { Draft } from '../evaluator/clients/requests.ts';
 import { nameValuesAt } from '../evaluator/names/names.ts';
@@ -65,6 +65,9 @@ export function draftsOf(
       return { ...step, file, offset: start };
     });
     const urlAt = fact.urlAt.file === text.file ? text.place(fact.urlAt) : fact.urlAt;
+    // Of what is put into the script itself, what is in the address counts, and nothing of the commands before.
+    const url = text.written(fact.url);
+    const own = steps.filter((step) => !isAt(step, call) || url.some(({ within }) => isAt(step, within)));
     return [
       {
         method,
@@ -74,7 +77,7 @@ export function draftsOf(
         client,
         certainty,
         reads,
-        url: stringOf(text.written(fact.url), [...steps, ...inside]),
+        url: stringOf(url, [...own, ...inside]),
         urlAt: urlAt.file === call.file ? urlAt : call,
         undecidedBy: [],
         ...(reader === undefined ? { inShell: true as const } : {}),
@@ -83,3 +86,6 @@ export function draftsOf(
     ];
   });
 }
+
+const isAt = ({ file, offset }: Step, { file: of, start, end }: Place): boolean =>
+  file === of && start <= offset && offset < end;
