@@ -42,15 +42,15 @@ export class EngineFiles {
     for (let way = 0; way < maxWay && outer.length > 0; way++) {
       const next = outer.filter((target) => !seen.has(target));
       for (const target of next) seen.add(target);
-      if (next.some((target) => this.namesSocket(target, text))) return true;
+      if (next.some((target) => this.leadsToEngine(target, text))) return true;
       outer = next.flatMap((target) => this.targets(target));
     }
     return false;
   }
 
-  private namesSocket(file: string, text: string): boolean {
+  private leadsToEngine(file: string, text: string): boolean {
     if (isVendored(file) || isTestFile(file)) return false;
-    return this.all.get(file)?.sockets.some((name) => holdsName(text, name)) ?? false;
+    return this.all.get(file)?.names.some((name) => holdsName(text, name)) ?? false;
   }
 
   private byImported(): ReadonlyMap<string, readonly string[]> {

@@ -32,7 +32,7 @@ export interface EngineFile {
   /** What it seems to import, as it is written. */
   readonly imports: readonly string[];
   /** Names under which it keeps a socket or an address, and classes that it exports: a method may give a client of it. */
-  readonly sockets: readonly string[];
+  readonly names: readonly string[];
 }
 
 interface HostFile {
@@ -73,7 +73,7 @@ export function findExportingFiles(
         if (!hits.engine || !engineSigns().any.test(text)) continue;
         engine ||= exports && engineSigns().calls.test(text);
         const written = bytes.toString('utf8');
-        engineFiles.set(path, { imports: importsIn(written), sockets: namesIn(written) });
+        engineFiles.set(path, { imports: importsIn(written), names: namesIn(written) });
       }
     }
   }

@@ -4,7 +4,7 @@ import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
-import { loopAround } from '../code/loop-around.ts';
+import { loopAround, loopOf } from '../code/loop-around.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
@@ -17,6 +17,10 @@ export interface PageRound {
   readonly around: Around;
   readonly body: readonly Stmt[];
   readonly span: Span;
+  /** What precedes the loop: what it asks before each round, in most languages. */
+  readonly before?: Stmt | undefined;
+  /** Calls of the function that is the round, in itself. */
+  readonly again: readonly Call[];
 }
 
 /** Functions between the loop and the request, or between the loop and what reads the page. */
@@ -30,13 +34,17 @@ export function roundOfPages(world: World, { sends }: RequestFact): PageRound | 
 
 function outward(world: World, around: Around, call: Call, inner: readonly FnInfo[]): PageRound | undefined {
   const looped = loopAround(around, call);
-  if (looped && !isHead(around, call) && !isRetried(around, looped)) return roundOf(around, looped);
+  if (looped && !isHead(around, call) && !isRetried(around, looped)) {
+    return { ...roundOf(around, looped), before: loopOf(around, call)?.before };
+  }
   const fn = around.functionAround(call);
   if (!fn || inner.length > deepest) return undefined;
   if (fn.callback || inner.includes(fn)) return roundOf(around, fn.fn.body);
   const { calls } = callersOf(world, fn);
-  const isRecursive = calls.some((one) => one.around === around && around.functionAround(one.call) === fn);
-  if (isRecursive) return roundOf(around, fn.fn.body);
+  const again = calls.flatMap((one) =>
+    one.around === around && around.functionAround(one.call) === fn ? [one.call] : [],
+  );
+  if (again.length > 0) return { ...roundOf(around, fn.fn.body), again };
   for (const one of calls) {
     const round = outward(world, one.around, one.call, [...inner, fn]);
     if (round) return round;
@@ -60,7 +68,7 @@ function isRetried({ file }: Around, body: readonly Stmt[]): boolean {
 }
 
 export function roundOf(around: Around, body: readonly Stmt[]): PageRound {
-  return { around, body, span: spanOf(body) };
+  return { around, body, span: spanOf(body), again: [] };
 }
 
 function spanOf(body: readonly Stmt[]): Span {

@@ -2,20 +2,19 @@
  * Walks through the pages of a list that end for another reason than its last page: enough entries, a number of pages. Which
  * entries came before depends on the order of the list.
  */
-import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
-import { eachChild, eachPart } from '../../ir/walk.ts';
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { valuesOf } from '../../trace/scopes/bindings.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
-import { loopWithArm } from '../code/loop-around.ts';
 import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from '../follow/calls/call-at.ts';
-import { callersOf } from '../uses/all-callers.ts';
 import { isTest } from './commands.ts';
+import { grownIn, keyOf } from './grown.ts';
 import { effectAt } from './made-of.ts';
 import { roundOfPages, type PageRound } from './rounds.ts';
 
@@ -40,25 +39,22 @@ class Walk {
   private readonly sending: Expr;
   private readonly uses: readonly Use[];
   /** Names and fields that hold more with each page. */
-  private readonly grown: ReadonlySet<string> = new Set();
-  private readonly again: readonly Call[];
+  private readonly grown: ReadonlySet<string>;
 
   constructor(world: World, round: PageRound, sending: Expr, uses: readonly Use[]) {
     this.world = world;
     this.round = round;
     this.sending = sending;
     this.uses = uses;
-    this.again = this.recursions();
-    this.grown = new Set([...this.grownIn(round.body), ...this.grownParameters()]);
+    this.grown = grownIn(world, round, sending, uses);
   }
 
   /** The tests on which it depends if there is another round. */
   endings(): readonly Expr[] {
-    const { around, body } = this.round;
-    const loop = loopWithArm(around, body);
-    const before = loop?.before?.kind === 'expression' ? [loop.before.value] : [];
-    const chosen = this.again.flatMap((call) => testsAround(around, call));
-    return [...before, ...this.testsIn(body), ...chosen];
+    const { around, body, before, again } = this.round;
+    const head = before?.kind === 'expression' ? [before.value] : [];
+    const chosen = again.flatMap((call) => testsAround(around, call));
+    return [...head, ...this.testsIn(body), ...chosen];
   }
 
   /** Whether what pages left before decides it, unless that is compared with the number of all entries. */
@@ -134,93 +130,10 @@ class Walk {
       return isAsked && (!isOfBranch || isTests(body[i + 1])) ? [stmt.value] : [];
     });
   }
-
-  private grownIn(body: readonly Stmt[]): readonly string[] {
-    const { around } = this.round;
-    return body.flatMap((stmt) => {
-      const inner: string[] = [];
-      eachPart(
-        stmt,
-        (node) => {
-          anyWithin(node, (one) => {
-            const name = one.kind === 'call' ? this.filledBy(one) : undefined;
-            if (name !== undefined) inner.push(name);
-            return false;
-          });
-        },
-        (list) => inner.push(...this.grownIn(list)),
-      );
-      if (stmt.kind !== 'assign' || (stmt.append && this.isNext(stmt.value))) return inner;
-      const name = keyOf(stmt.target);
-      const end = Math.max(stmt.span.end, stmt.value.end);
-      const words = around.file.program.text.slice(stmt.target.start - 2, end + 2);
-      const isGrown = stmt.append || steps.test(words) || hasOneOf(stmt.value, new Set([name ?? '']));
-      return name !== undefined && isGrown ? [...inner, name] : inner;
-    });
-  }
-
-  private filledBy(call: Call): string | undefined {
-    const { callee } = call;
-    if (callee.kind !== 'member') return undefined;
-    const effect = effectAt(this.world, this.round.around, call);
-    // `queue.push(page.next)`
-    if (call.args.some((arg) => this.isNext(arg))) return undefined;
-    return effect === 'put' || effect === 'keep' || effect === 'merge' ? keyOf(callee.of) : undefined;
-  }
-
-  /** Calls of the function that is the round in itself. */
-  private recursions(): readonly Call[] {
-    const { around, body } = this.round;
-    const [first] = body;
-    const fn = first && [...around.file.functions.values()].find((one) => one.fn.body === body);
-    if (!fn) return [];
-    return callersOf(this.world, fn).calls.flatMap((one) =>
-      one.around === around && around.functionAround(one.call) === fn ? [one.call] : [],
-    );
-  }
-
-  private isNext(node: Expr): boolean {
-    if (/\bnext\b/.test(this.words(node))) return true;
-    return this.uses.some(
-      ({ kind, path, place }) =>
-        kind === 'next' && path !== 'address' && node.start <= place.start && place.end <= node.end,
-    );
-  }
-
-  /** `depth` of `collect(page.next, depth + 1)`, and not what the address is made of. */
-  private grownParameters(): readonly string[] {
-    const [call] = this.again;
-    const fn = call && this.round.around.functionAround(call);
-    if (!call || !fn) return [];
-    return fn.fn.params.flatMap(({ name }, i) => {
-      const arg = call.args[i];
-      if (!arg || (arg.kind === 'name' && arg.name === name)) return [];
-      if (
-        hasOneOf(this.sending, new Set([name])) ||
-        this.partsOf(arg, deepest - 1).some((one) => this.isNext(one))
-      ) {
-        return [];
-      }
-      return this.partsOf(arg, 0).some((one) => hasOneOf(one, new Set([name]))) ? [name] : [];
-    });
-  }
 }
 
-/** `count++`, `total += n` */
-const steps = /\+\+|--|[-+*|]=/;
 /** A search for one thing among them: `names.includes(wanted)`. */
 const asks = /\b(?:includes?|has|contains\w*|in_array|key\?|member\?|exists)\b|\bin\b/;
-
-/** A name, or a field with a dot in front of it. */
-function keyOf(node: Expr): string | undefined {
-  if (node.kind === 'name') return node.name;
-  if (node.kind === 'member') return `.${node.name.replace(/^@+/, '')}`;
-  return node.kind === 'index' ? keyOf(node.of) : undefined;
-}
-
-function hasOneOf(node: Expr, keys: ReadonlySet<string>): boolean {
-  return anyWithin(node, (one) => one.kind !== 'index' && keys.has(keyOf(one) ?? ''));
-}
 
 /** Whether an arm ends the walk, and not with an error. */
 function leaves(text: string, arm: readonly Stmt[]): boolean {

@@ -19,10 +19,11 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
     const later = isOwn ? functionsHeld(world, around, call.callee) : [];
     return [...new Set([...own, ...overriding(world, call, own), ...later])];
   }
+  // `visit(entry)`, `yield entry`: what callers give for a parameter.
+  const given = call.callee.kind === 'name' ? functionsHeld(world, around, call.callee) : [];
+  if (given.length > 0) return given;
   const { functions } = methodsCalled(world, around, call);
-  if (functions.length > 0) return functions;
-  const held = functionsHeld(world, around, call.callee);
-  return held.length > 0 ? held : reopenedBy(world, around, call);
+  return functions.length > 0 ? functions : reopenedBy(world, around, call);
 }
 
 /** Functions of the project that a call passes on. */

@@ -1,21 +1,14 @@
 /** Calls that may run code of the program which is not seen there: a function in a field, a listener, a generator. */
-import { writtenValues } from './written-values.ts';
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { definitionsOf, valuesOf } from '../../trace/scopes/bindings.ts';
 import type { World } from '../code/world.ts';
+import { invokesWith } from '../tables/invoking.ts';
 import { writtenName } from '../uses/effect-of.ts';
 import { isAside } from './log-output.ts';
 import type { Run } from './run.ts';
 import { isOfValue } from './steady.ts';
-
-/** Methods that call the function which they are called on. */
-const invokes: Readonly<Record<string, RegExp>> = {
-  javascript: /^(?:call|apply)$/,
-  ruby: /^(?:call|yield)$/,
-  php: /^(?:__invoke|call)$/,
-  java: /^(?:accept|apply|test|run|call|invoke)\w*$/,
-};
+import { writtenValues } from './written-values.ts';
 
 /** What has such a method to count. */
 const sums = /Statistics|Adder|Accumulator/;
@@ -62,7 +55,7 @@ function ofObject(world: World, run: Run, call: Call, callee: Member): boolean {
   const isHeld = of.kind === 'name' || of.kind === 'member';
   if (
     isHeld &&
-    invokes[language]?.test(name) === true &&
+    invokesWith(language, name) !== undefined &&
     isOfValue(run, callee) &&
     !sums.test(writtenValues(run, of))
   ) {

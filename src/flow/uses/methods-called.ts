@@ -5,6 +5,7 @@ import type { Value } from '../../trace/model/value.ts';
 import { definitionsOf, onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
+import { invokesWith } from '../tables/invoking.ts';
 import { argumentsAt } from './arguments.ts';
 import { itemsAt, itemsOfCallback, listOfCallback } from './constant-tables.ts';
 import { putIntoField, putIntoName } from './put-into.ts';
@@ -17,9 +18,6 @@ interface Methods {
   /** Whether the object is known wherever it comes from, and has the method. */
   readonly isAll: boolean;
 }
-
-/** Methods by which a function that is held as a value is called with what they are given. */
-const invokes: ReadonlySet<string> = new Set('call accept apply test run invoke Invoke __invoke'.split(' '));
 
 /** @param call whose function the evaluator does not know */
 export function methodsCalled(world: World, around: Around, { callee: called }: Call): Methods {
@@ -72,7 +70,8 @@ type Origin = { readonly around: Around; readonly node: Expr } | undefined;
 
 function methodsAt(world: World, { around, node }: NonNullable<Origin>, callee: Member): readonly FnInfo[] {
   const own = functionsIn(valuesAt(world, around, { ...callee, of: node }));
-  return own.length === 0 && invokes.has(callee.name) ? functionsIn(valuesAt(world, around, node)) : own;
+  const isInvoked = invokesWith(around.file.language, callee.name) === 'its arguments';
+  return own.length === 0 && isInvoked ? functionsIn(valuesAt(world, around, node)) : own;
 }
 
 function functionsIn(values: readonly Value[]): readonly FnInfo[] {

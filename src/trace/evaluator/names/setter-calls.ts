@@ -1,6 +1,6 @@
 /** Objects that methods have changed before a use: `request.setPath("/v1/repositories"); request.send()`. */
 import type { Call, Expr, Name } from '../../../ir/ir.ts';
-import { eachChild } from '../../../ir/walk.ts';
+import { anyWithin } from '../../../ir/within.ts';
 import { relate } from '../../scopes/definitions.ts';
 import type { CallSite, FileIndex, FnInfo, Point, Scope } from '../../model/scope.ts';
 import type { Env, InstanceValue, Value } from '../../model/value.ts';
@@ -10,9 +10,6 @@ import { enter } from '../invoke.ts';
 
 /** Calls on one variable that are followed. */
 const maxCalls = 24;
-
-/** Parts of an expression that are looked at, one inside the other. */
-const maxParts = 6;
 
 type ByName = ReadonlyMap<string, readonly CallSite[]>;
 
@@ -80,21 +77,11 @@ function isSetter(fn: FnInfo): boolean {
   const mine = setters.get(fn);
   if (mine !== undefined) return mine;
   const names = new Set(fn.fn.params.map(({ name }) => name));
-  const found = fn.owner?.kept.get(fn)?.some(({ value }) => reads(value, names, 0)) ?? false;
+  const found =
+    fn.owner?.kept
+      .get(fn)
+      ?.some(({ value }) => anyWithin(value, (one) => one.kind === 'name' && names.has(one.name))) ?? false;
   setters.set(fn, found);
-  return found;
-}
-
-function reads(expr: Expr, names: ReadonlySet<string>, depth: number): boolean {
-  if (expr.kind === 'name') return names.has(expr.name);
-  let found = false;
-  if (depth < maxParts) {
-    eachChild(
-      expr,
-      (child) => (found ||= reads(child, names, depth + 1)),
-      () => undefined,
-    );
-  }
   return found;
 }
 

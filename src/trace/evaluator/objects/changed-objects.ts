@@ -1,6 +1,6 @@
 /** Builders of the project that change: `Address.of(HUB).path("v1").path("repositories")`, where `path` adds to a field. */
 import type { Expr } from '../../../ir/ir.ts';
-import { eachChild } from '../../../ir/walk.ts';
+import { anyWithin } from '../../../ir/within.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { append, fullText } from '../../model/pieces.ts';
 import type { ClassInfo, FnInfo, KeptField } from '../../model/scope.ts';
@@ -45,9 +45,14 @@ export function setValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
 /** What methods only add to a field, or make of what it is: no values that it has by itself. */
 export function addedValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
   const fields = [...info.kept.values()].flat().filter((field) => field.name === name);
-  const added = fields.filter(({ append: adds, value }) => adds || reads(value, name, 0));
+  const added = fields.filter(
+    ({ append: adds, value }) => adds || anyWithin(value, (one) => isOwn(one, name)),
+  );
   return new Set(added.map(({ value }) => value));
 }
+
+const isOwn = (node: Expr, name: string): boolean =>
+  node.kind === 'member' && node.of.kind === 'self' && node.name === name;
 
 /** A base, or nothing at all, which is no whole address. */
 const baseAlone = /^(?:https?:\/\/[^/]+)?(?:\/v\d)?\/?$/;
@@ -58,22 +63,6 @@ export function growing(value: Value, name: string, info: ClassInfo, { undecided
   if (open.kind !== 'string' || !baseAlone.test(fullText(open.pieces) ?? '?')) return open;
   const added = asString(opaque(name, placeOf(info.file, info.cls), undecidedBy));
   return added ? concat(open, added) : open;
-}
-
-/** Parts of an expression that are looked at, one inside the other. */
-const maxParts = 6;
-
-function reads(expr: Expr, name: string, depth: number): boolean {
-  if (expr.kind === 'member' && expr.of.kind === 'self' && expr.name === name) return true;
-  let found = false;
-  if (depth < maxParts) {
-    eachChild(
-      expr,
-      (child) => (found ||= reads(child, name, depth + 1)),
-      () => undefined,
-    );
-  }
-  return found;
 }
 
 function applied(
