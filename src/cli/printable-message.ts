@@ -1,4 +1,4 @@
-import { visible } from '../text/visible.ts';
+import { beginsLikeCommand, visible } from '../text/visible.ts';
 
 /**
  * A message of one line or several for standard error. It may name what a command line or a file names: nothing of it reaches a
@@ -6,5 +6,5 @@ import { visible } from '../text/visible.ts';
  */
 export function printableMessage(message: string): string {
   const [first = '', ...more] = message.split('\n').map(visible);
-  return [first, ...more.map((line) => (/^\s*::/.test(line) ? `dockshift: ${line}` : line))].join('\n');
+  return [first, ...more.map((line) => (beginsLikeCommand(line) ? `dockshift: ${line}` : line))].join('\n');
 }

@@ -7,7 +7,7 @@ import { hyperlink } from './hyperlink.ts';
 import { severityColor } from './severity-color.ts';
 import type { Colors } from '../text/colors.ts';
 import type { LineTable } from '../text/positions.ts';
-import { visible } from '../text/visible.ts';
+import { beginsLikeCommand, visible } from '../text/visible.ts';
 import { wrap } from '../text/wrap.ts';
 
 /** What the findings of one file share. */
@@ -136,8 +136,7 @@ function partLines(parts: readonly Part[], room: number, { measure }: BlockConte
   const shown = parts.filter(({ text }) => text !== '');
   const width = shown.reduce((sum, { text }) => sum + measure(text) + 2, -2);
   const colored = shown.map(({ text, color }) => color(text));
-  // A log of GitHub obeys a line that begins with two colons.
-  const isOneLine = width <= room || shown.slice(1).some(({ text }) => text.startsWith('::'));
+  const isOneLine = width <= room || shown.slice(1).some(({ text }) => beginsLikeCommand(text));
   return isOneLine ? [colored.join('  ')] : colored;
 }
 

@@ -19,13 +19,18 @@ export function visible(text: string): string {
   return text.replace(hiddenOrObeyed, shown);
 }
 
+/** The log of GitHub obeys a line that begins with two colons, blanks before them or not. */
+export function beginsLikeCommand(line: string): boolean {
+  return /^\s*::/.test(line);
+}
+
 /**
- * A line that begins with the name of a file, safe to print: the log of GitHub obeys one that begins with two colons.
+ * A line that begins with the name of a file, safe to print in a log of GitHub.
  *
  * @param line with a path relative to some folder
  */
 export function visibleLine(line: string): string {
-  return visible(/^\s*::/.test(line) ? `./${line}` : line);
+  return visible(beginsLikeCommand(line) ? `./${line}` : line);
 }
 
 function shown(found: string): string {

@@ -1,3 +1,4 @@
+import { beginsLikeCommand } from './visible.ts';
 import { widthOf } from './width.ts';
 
 /**
@@ -11,7 +12,7 @@ export function wrap(text: string, width: number): string[] {
   let line = '';
   for (const word of text.split(/\s+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && !word.startsWith('::') && widthOf(longer) > width) {
+    if (line !== '' && !beginsLikeCommand(word) && widthOf(longer) > width) {
       lines.push(line);
       line = word;
     } else line = longer;
