@@ -26,6 +26,7 @@ export function crossFileQueries(project: Project, world: Surroundings): CrossFi
         const index = project.index(place.file);
         return index !== undefined && holdsName(index, place);
       },
+      world,
     },
     callableAt: (place) => {
       const index = project.index(place.file);

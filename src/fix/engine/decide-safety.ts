@@ -3,7 +3,10 @@ import type { Edit, Fix } from '../../finding.ts';
 import { reasonAt } from '../../findings/reason.ts';
 import { isWithin } from '../../trace/model/places.ts';
 import type { Offer } from './offer.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { Place } from '../../trace/model/fact.ts';
+import type { World } from '../../flow/code/world.ts';
+import { openOfAnswer, openOfText } from '../../prove/engine/address-read.ts';
 import type { Readers } from '../../trace/call-graph/readers.ts';
 import type { Lines } from '../../judge/lines.ts';
 
@@ -13,6 +16,8 @@ export interface ReadersAt {
   readonly of: (place: Place) => Readers;
   /** Whether a name is there. */
   readonly holdsName: (place: Place) => boolean;
+  /** What requests, and their answers, are followed by. */
+  readonly world: Omit<World, 'read' | 'site'>;
 }
 
 /**
@@ -22,17 +27,23 @@ export interface ReadersAt {
 export function settled(offers: readonly Offer[], readersAt: ReadersAt): ReadonlyMap<Offer, Offer> {
   const alike = new Map<string, Offer[]>();
   for (const offer of offers) {
-    if (!offer.shared) continue;
     const key = offer.edits.map(keyOf).join();
     alike.set(key, [...(alike.get(key) ?? []), offer]);
   }
-  const made = new Map(offers.map((offer) => [offer, offer]));
-  for (const group of alike.values()) {
-    const other = otherReader(group, readersAt);
-    if (!other) continue;
-    for (const offer of group) made.set(offer, apart(offer, other, readersAt));
-  }
-  return made;
+  return new Map(
+    [...alike.values()].flatMap((group) => {
+      const other = otherReader(group, readersAt);
+      return group.map((offer) => [
+        offer,
+        withAnswer(other ? apart(offer, other, readersAt) : offer, readersAt),
+      ]);
+    }),
+  );
+}
+
+function withAnswer(offer: Offer, readersAt: ReadersAt): Offer {
+  if (offer.open || !offer.request) return offer;
+  return { ...offer, open: openOfAnswer(readersAt.world, offer.request) };
 }
 
 /** One change of all that belong to one finding: safe if each is. */
@@ -52,14 +63,17 @@ export function fixOf({ title, edits, open }: Offer, lines: Lines): Fix {
   };
 }
 
-interface Other {
-  readonly what: string;
-  readonly at: Place;
+/** A reader of the edited value for which the change is not meant. */
+function otherReader(alike: readonly Offer[], readersAt: ReadersAt): OpenPoint | undefined {
+  const requests = alike.flatMap(({ request }) => request ?? []);
+  const ofText =
+    requests.length > 0 ? openOfText(readersAt.world, requests, alike[0]?.edits ?? []) : undefined;
+  return ofText ?? readerOfName(alike, readersAt);
 }
 
-/** A reader of the edited value for which the change is not meant. */
-function otherReader(alike: readonly Offer[], readersAt: ReadersAt): Other | undefined {
-  const place = alike[0]?.edits[0];
+function readerOfName(alike: readonly Offer[], readersAt: ReadersAt): OpenPoint | undefined {
+  const [first] = alike;
+  const place = first?.shared && first.edits[0];
   if (!place) return undefined;
   const readers = readersAt.of(place);
   if (readers.kind === 'unseen') return { what: 'other readers of this value are not in sight', at: place };
@@ -70,10 +84,14 @@ function otherReader(alike: readonly Offer[], readersAt: ReadersAt): Other | und
 }
 
 /** The change made at the use alone; if that cannot be, it is left to a person to look at the other reader. */
-function apart({ shared, title, edits, open }: Offer, { what, at }: Other, readersAt: ReadersAt): Offer {
+function apart(
+  { shared, title, edits, open, request }: Offer,
+  { what, at }: OpenPoint,
+  readersAt: ReadersAt,
+): Offer {
   const atUse = shared?.atUse;
   return atUse && readersAt.holdsName(atUse)
-    ? { title, edits: [atUse], open }
+    ? { title, edits: [atUse], open, ...(request ? { request } : {}) }
     : { title, edits, open: { what, at } };
 }
 

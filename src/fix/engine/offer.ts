@@ -1,7 +1,7 @@
 /** A change of how an engine is spoken to, before it is decided whether it is proved. */
 import type { Edit } from '../../finding.ts';
 import type { OpenPoint } from '../../judge/engine/open-point.ts';
-import type { Place } from '../../trace/model/fact.ts';
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
 
 /** Why there is no change: the one thing that is in the way of it. */
 export interface Obstacle extends OpenPoint {
@@ -18,6 +18,8 @@ export interface Offer {
   readonly edits: readonly Edit[];
   /** Nothing is open where left out. */
   readonly open?: OpenPoint | undefined;
+  /** The request whose address it changes. */
+  readonly request?: RequestFact;
   /** Where the edit is made to what a name holds, and not to the expression of the use: others may read it too. */
   readonly shared?: Shared | undefined;
 }

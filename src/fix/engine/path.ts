@@ -25,6 +25,7 @@ export function fixOfPath(fact: RequestFact, target: EngineTarget, context: Engi
     edits: [edit],
     open: openOfRequest(fact, target) ?? openOfStated(proposed, fact.urlAt, context),
     shared: sharedOf(fact, piece, undefined),
+    request: fact,
   };
 }
 
@@ -141,5 +142,6 @@ export function fixOfHost(
     edits: [replace(place, `${isMadeUp ? '/' : ''}localhost/v${version.text}${version.replaces ? '' : '/'}`)],
     open: version.open,
     shared: sharedOf(fact, word, undefined),
+    request: fact,
   };
 }

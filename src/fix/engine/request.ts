@@ -46,6 +46,7 @@ export function fixOfMissingV(
     title: `write v${written}`,
     edits: [insert(file, start, 'v')],
     shared: sharedOf(fact, at, undefined),
+    request: fact,
   };
 }
 
@@ -69,5 +70,6 @@ export function fixOfRefused(
     edits: [replace(digits, proposed)],
     open: openOfRaised(raised, context) ?? unseen,
     shared: sharedOf(fact, at, versionAtUse(fact, cut(at, 0, version.length), proposed)),
+    request: fact,
   };
 }

@@ -4,17 +4,21 @@ import { readersOf } from './address.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { requestsOfCall } from '../order/by-place.ts';
 import { isSamePlace } from '../../trace/model/places.ts';
+import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from '../follow/calls/call-at.ts';
 
-/** Other calls, nothing but what gets out of sight, or nothing at all. */
-type OtherReaders = 'calls' | 'out of sight' | 'nothing';
+interface OtherReaders {
+  /** Other calls that request it. */
+  readonly calls: readonly Place[];
+  /** Where it gets out of sight. */
+  readonly escapes: readonly Escape[];
+}
 
 /** @param place of a text, or of an expression that gives an address */
 export function otherReaders(world: World, place: Place, calls: readonly Place[]): OtherReaders {
   const { asked, escapes } = readersOf(world, place);
-  if (!asked.every((call) => isOneOf(world, call, calls))) return 'calls';
-  return escapes.length > 0 ? 'out of sight' : 'nothing';
+  return { calls: asked.filter((call) => !isOneOf(world, call, calls)), escapes };
 }
 
 /** Whether it is one of them, as it is seen from there, from outside, or from inside of a wrapper. */

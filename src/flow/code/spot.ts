@@ -39,14 +39,16 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly place: Place }
   /** A parser is given the text. */
   | ({ readonly kind: 'decoder' } & Decoder)
-  /** With `held` it is this that gets out of sight, and not what the spot holds. */
-  | {
-      readonly kind: 'escape';
-      readonly why: string;
-      readonly place: Place;
-      readonly taint?: Taint;
-      readonly as?: Escape['as'];
-    };
+  | EscapeOutcome;
+
+interface EscapeOutcome {
+  readonly kind: 'escape';
+  readonly why: string;
+  readonly place: Place;
+  /** It is this that gets out of sight, and not what the spot holds. */
+  readonly taint?: Taint;
+  readonly as?: Escape['as'];
+}
 
 export const nothing: readonly Outcome[] = [];
 
@@ -67,6 +69,17 @@ export function searched(spot: Spot, why: string, node: { start: number; end: nu
 /** An object that is not followed has it from here on: code that takes it out again may count on its order. */
 export function kept(spot: Spot, why: string, node: Expr): Outcome {
   return { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'kept' };
+}
+
+/** @param taint what gets out of sight there, if the outcome has none of its own */
+export function escapeOf({ why, place, as, taint }: EscapeOutcome, own?: Taint): Escape {
+  const inmost = taint ?? own;
+  return {
+    why,
+    place,
+    ...(as ? { as } : {}),
+    ...(inmost && innermost(inmost).kind === 'address' ? { of: 'address' } : {}),
+  };
 }
 
 export function use(spot: Spot, kind: UseKind, node: Span | Place = spot.node): Outcome {

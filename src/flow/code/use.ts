@@ -40,6 +40,8 @@ export interface Escape {
    * `aside`: the same answer is the same there, to the standard error or to what looks at the status; a rewriter may not keep it.
    */
   readonly as?: 'searched' | 'beside' | 'kept' | 'aside' | undefined;
+  /** It is the address that gets out of sight, of a request or of its answer. */
+  readonly of?: 'address';
 }
 
 /** A call that parses the answer, and the text that it is given. */

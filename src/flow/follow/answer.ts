@@ -15,7 +15,7 @@ import { ranBy } from '../shell/runners.ts';
 import { scriptsRunBy, type Ran } from '../shell/run.ts';
 import { intoFile, printed } from '../shell/stage.ts';
 import { withStatus } from '../shell/status-behind.ts';
-import { escape, type Outcome, type Spot } from '../code/spot.ts';
+import { escape, escapeOf, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables, type AnswerTable, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
@@ -84,7 +84,7 @@ function together(all: readonly Uses[]): Uses {
 function usesFrom(world: World, outcomes: readonly Outcome[]): Uses {
   const flows = outcomes.flatMap((one) => (one.kind === 'flow' ? [one.spot] : []));
   const escapes = outcomes.flatMap((one): readonly Escape[] =>
-    one.kind === 'escape' ? [{ why: one.why, place: one.place, ...(one.as ? { as: one.as } : {}) }] : [],
+    one.kind === 'escape' ? [escapeOf(one)] : [],
   );
   const followed = follow(world, flows);
   const uses = outcomes.flatMap((one): readonly Use[] =>
@@ -135,6 +135,15 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
       return printed(world, spot, call, inside('headers', { kind: 'text' }));
     case 'file':
       return intoFile(world, spot, call, out.file);
+    case 'address':
+      return [
+        {
+          kind: 'escape',
+          why: 'the address is written',
+          place: placeIn(around.file, call),
+          taint: { kind: 'address' },
+        },
+      ];
     case 'lost':
       return lostAt(out.why);
     default:

@@ -9,7 +9,7 @@ import { effectOf } from '../uses/effect-of.ts';
 import { effectByQualifiedName } from '../uses/qualified-name.ts';
 import { withinShape } from '../code/shape.ts';
 import { wordsOf } from '../code/shown.ts';
-import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
+import { escape, escapeOf, nothing, type Outcome, type Spot } from '../code/spot.ts';
 import { throughExpression } from './expressions.ts';
 import { isSent } from '../order/sent-whole.ts';
 import { isSortedBefore } from '../order/sorted-before.ts';
@@ -72,9 +72,7 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         else {
           if (isUnparsed(outcome.taint ?? taint)) unparsed.push(outcome.place);
           escapes.push({
-            why: outcome.why,
-            place: outcome.place,
-            ...(outcome.as ? { as: outcome.as } : {}),
+            ...escapeOf(outcome, taint),
             ...(taint.kind === 'next' && outcome.as !== 'aside' ? { breaks: true } : {}),
           });
         }

@@ -10,6 +10,8 @@ type Printed =
   | { readonly kind: 'status' }
   /** Lines of headers; the status among them. */
   | { readonly kind: 'headers' }
+  /** The address, whatever else. */
+  | { readonly kind: 'address' }
   /** The answer goes to a file. */
   | { readonly kind: 'file'; readonly file: Expr }
   | { readonly kind: 'lost'; readonly why: string };
@@ -65,6 +67,7 @@ export function printedBy(call: Call): Printed {
   }
   if (format !== undefined) {
     const names = [...format.matchAll(/%\{(\w+)\}/g)].map((match) => match[1]);
+    if (names.some((name) => name?.startsWith('url') === true)) return { kind: 'address' };
     if (!names.every((name) => name === 'http_code' || name === 'response_code' || name === 'exitcode')) {
       return { kind: 'lost', why: 'more than the status is written of the answer' };
     }

@@ -244,6 +244,37 @@ final class Engine {
     expect(seen.all['Engine.java']).toBe(text('public').replace('(V)', '("1.57")'));
   });
 
+  test('a variable that is printed too is not edited: the address is', async () => {
+    const text = `api=v1.38
+echo "asking $api"
+curl -sf --unix-socket /var/run/docker.sock "http://localhost/$api/_ping"
+`;
+    const found = await made({ 'ask.sh': text }, ['29.10']);
+    expect(found.safe['ask.sh']).toBe(text.replace('/$api/', '/v1.57/'));
+  });
+
+  test.each([
+    [
+      'a.py',
+      `import requests_unixsocket
+
+r = requests_unixsocket.get("http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.38/_ping")
+print(r.status_code, r.url)
+`,
+      /the address is printed|gets the address/,
+    ],
+    [
+      'a.sh',
+      `curl -s -o /dev/null -w '%{http_code} %{url_effective}' --unix-socket /var/run/docker.sock http://localhost/v1.38/_ping
+`,
+      /the address is written/,
+    ],
+  ])('an address that is read out of the answer in %s makes it one to review', async (file, text, why) => {
+    const found = await made({ [file]: text }, ['29.10']);
+    expect(found.safe[file]).toBe(text);
+    expect(titles(found)[0]).toMatch(why);
+  });
+
   test('if it cannot be edited at the use, the other reader is named', async () => {
     const text = `import http from 'node:http';
 const url = 'http://localhost/v1.38/containers/json';
@@ -252,6 +283,8 @@ console.log(url);
 `;
     const found = await made({ 'a.js': text }, ['29.10']);
     expect(found.safe['a.js']).toBe(text);
-    expect(titles(found)[0]).toMatch(/^unsafe: .*; review needed: url is also read \(see a\.js:4\)$/);
+    expect(titles(found)[0]).toMatch(
+      /^unsafe: .*; review needed: `console\.log` gets the address \(see a\.js:4\)$/,
+    );
   });
 });

@@ -47,7 +47,7 @@ export function putInBase(
     if (piece.kind === 'text' && at <= from && to <= at + length && from < at + length) {
       const { file, start: first, end: last } = piece.from;
       const isPlain = file === fact.site.file && last - first === length && length > 0;
-      if (!isPlain || otherReaders(world, piece.from, sites) === 'calls') return undefined;
+      if (!isPlain || otherReaders(world, piece.from, sites).calls.length > 0) return undefined;
       return { start: first + from - at, end: first + to - at, text };
     }
     at += length;
