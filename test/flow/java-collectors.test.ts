@@ -50,6 +50,7 @@ test.each([
   `${byStatus}, TreeMap::new, Collectors.mapping(e -> e.name, Collectors.toCollection(TreeSet::new)))); groups.forEach((s, n) -> System.out.println(s + String.join(",", n)));`,
   `${byStatus}, ${names})); for (var x : groups.entrySet()) System.out.println(x.getKey() + " " + x.getValue().size());`,
   `${byStatus})); for (var x : groups.entrySet()) System.out.println(x.getValue().stream().mapToLong(e -> e.pull_count).sum());`,
+  'Set<String> kept = new TreeSet<>(Comparator.reverseOrder()); for (Entry e : all) kept.add(e.name); System.out.println(kept);',
   'var pulls = all.stream().collect(Collectors.toMap(e -> e.name, e -> e.pull_count)); System.out.println(pulls.get(args[0]));',
   'var pulls = all.stream().collect(Collectors.toMap(e -> e.status, e -> e.pull_count, Long::sum)); System.out.println(pulls.get(1));',
 ])('all entries count, in any order: %s', async (code) => {
@@ -58,6 +59,8 @@ test.each([
 
 test.each([
   `${byStatus})); System.out.println(groups.get(1).get(0).name);`,
+  'Set<Entry> kept = new TreeSet<>(Comparator.comparingInt(e -> e.status)); for (Entry e : all) kept.add(e); System.out.println(kept.stream().mapToLong(e -> e.pull_count).sum());',
+  'System.out.println(all.stream().collect(Collectors.toCollection(() -> new TreeSet<>(Comparator.comparingInt((Entry e) -> e.status)))).stream().mapToLong(e -> e.pull_count).sum());',
   `${byStatus}, ${names})); System.out.println(groups.get(1).get(0));`,
   `${byStatus}, ${names})); groups.forEach((s, n) -> System.out.println(n.get(0)));`,
   `${byStatus}, ${names})); groups.values().forEach(n -> System.out.println(n.get(0)));`,

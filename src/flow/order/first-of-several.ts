@@ -35,11 +35,6 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
   // Without a comparer, JavaScript compares objects by a text that is the same for all.
   const isSort = around.file.language === 'javascript' && /^(?:sort|toSorted)$/.test(calledName(call));
   if (isSort && by.length === 0) return taint.kind === 'json' && world.read(`${taint.path}[]`) === 'follow';
-  // Lowering leaves out which method a block of Ruby calls: `uniq(&:owner)`.
-  const symbol = /\(&:\w+\)$/.exec(textAt(world, placeIn(around.file, call)))?.[0];
-  if (around.file.language === 'ruby' && by.length === 0 && symbol !== undefined) {
-    return mayTieBy(symbol, { language: 'ruby' });
-  }
   const methods =
     by.length > 0 ? [] : [...around.file.functions.values()].filter(({ name }) => compares.test(name));
   return [...by, ...methods.map(({ fn }) => fn)].some((one) =>

@@ -6,6 +6,7 @@ import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isInOrder, kindOf } from './changes.ts';
 import type { Write } from './found.ts';
+import { keepsOneOf } from './one-of-equal.ts';
 import type { Run } from './run.ts';
 
 type Assign = Stmt & { readonly kind: 'assign' };
@@ -21,9 +22,13 @@ export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit
     isTaken: value.start <= target.start && target.start < value.end,
   };
   const kind = kindOf(given, append);
+  const made = madeOf(run, target);
   const whole = { start: Math.min(span.start, target.start), end: Math.max(endOf(stmt), target.end) };
   return {
-    kind: (kind === 'adds' || target.kind === 'index') && isInOrder(madeOf(run, target)) ? 'mixes' : kind,
+    kind:
+      (kind === 'adds' || target.kind === 'index') && (isInOrder(made) || keepsOneOf(run, made, [value]))
+        ? 'mixes'
+        : kind,
     whole,
     run,
     target,

@@ -21,6 +21,7 @@ import type { Read, State, Write } from './found.ts';
 import { scales } from './changes.ts';
 import { isGreatest, keepsMore } from './greatest.ts';
 import { isHarmless } from './harmless.ts';
+import { readLater } from './read-later.ts';
 import { Run } from './run.ts';
 import { isSwitched } from './switched.ts';
 
@@ -160,9 +161,11 @@ function foundIn(
   const isFirst = ({ test, target, run }: Write) => isKept && test !== undefined && run.names(test, target);
   const last = live.find(
     (one) =>
-      one === tied || one === switched || (one.kind === 'last' && !one.key && !isMost(one) && !isFirst(one)),
+      one === tied ||
+      one === switched ||
+      (one.kind === 'last' && isOnePlace(one) && !isMost(one) && !isFirst(one)),
   );
-  const behind = last && readBehind(last, span);
+  const behind = last && readLater(world, last, span);
   return behind && foundAt(last.run, last === tied ? (last.test ?? last.whole) : behind);
 }
 
@@ -178,6 +181,9 @@ function isTied({ run, test, whole }: Write): boolean {
   const meanings = test && meaningsIn(run.around, test);
   return mayTie(run.words(test ?? whole), { isKept: true, ...(meanings ? { meanings } : {}) });
 }
+
+/** Each round writes to the same place: to a name, to a field, under a key that is stated. */
+const isOnePlace = ({ key }: Write): boolean => !key || key.kind === 'text';
 
 const isWithin = (node: Span, { start, end }: Span): boolean => node.start >= start && node.end <= end;
 
@@ -198,13 +204,6 @@ function foundAt(run: Run, span: Span, isOfCaller = false): Found {
 /** A parameter that is given something which outlives the round. */
 function isParameter({ run, node }: Read): boolean {
   return node.kind === 'name' && run.called?.aliases?.has(node.name) === true;
-}
-
-/** The first place behind the loop where a name is used, unless that gives it another value. */
-function readBehind({ target, run, whole }: Write, span: Span): Span | undefined {
-  if (run.called) return whole;
-  const next = usesOf(run, target).find((one) => one.start >= span.end);
-  return next && !run.around.isAssigned(next) ? next : undefined;
 }
 
 /** Whether what a round leaves is read outside of the loop. */

@@ -224,6 +224,17 @@ export class Run {
     return definitionsOf(this.around.file, node).some(({ kind }) => kind === 'import');
   }
 
+  /** The file of the project that an imported name is of, with its name there: `State` for `State#left` of Ruby. Undefined for a library. */
+  moduleOf(node: Expr): string | undefined {
+    if (node.kind !== 'name') return undefined;
+    for (const one of definitionsOf(this.around.file, node)) {
+      const path =
+        one.kind === 'import' ? this.world.ev.project.resolve(one.from, this.around.file) : undefined;
+      if (path !== undefined && one.kind === 'import') return `${path} ${one.imported.replace(/#.*/, '')}`;
+    }
+    return undefined;
+  }
+
   /** Whether a name outlives the round. */
   outlives(node: Expr & { readonly kind: 'name' }): boolean {
     // What a pointer points to.

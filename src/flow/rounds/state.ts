@@ -39,7 +39,8 @@ export class States {
         if (attribute) return this.keyOf(run, attribute);
         const shared = node.of.kind === 'self' ? sharedBy(run, node.name) : undefined;
         if (shared !== undefined) return shared;
-        const of = this.keyOf(run, node.of);
+        // `state.left` of another file: what that file has is there before the loop, and behind it.
+        const of = this.keyOf(run, node.of) ?? run.moduleOf(node.of);
         // `state.n` of Ruby reads `@n`.
         return of === undefined ? undefined : `${of}.${node.name.replace(/^@+/, '')}`;
       }

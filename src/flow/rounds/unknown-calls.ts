@@ -11,6 +11,7 @@ import { mayTie, mayTieBy } from '../order/ties.ts';
 import { answerTables } from '../tables/index.ts';
 import { rootOf } from './access.ts';
 import { isAside } from './log-output.ts';
+import { keepsOneOf } from './one-of-equal.ts';
 import type { Run } from './run.ts';
 import type { Changed } from './updated.ts';
 
@@ -63,6 +64,7 @@ function isMade(run: Run, root: Name): boolean {
 
 /** @param made the words that an object is made by @param args that its method is given @returns whether it may keep two as they came */
 export function tiesInMade(run: Run, made: string, args: readonly Expr[]): boolean {
+  if (keepsOneOf(run, made, args)) return true;
   if (!ranked.test(made)) return false;
   const by = made.slice(made.indexOf('(') + 1);
   return /=>|->|::|\bfn\b|lambda|func|compar/i.test(by) ? mayTieBy(by) : isEqualTo(run, args);

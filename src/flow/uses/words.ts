@@ -9,6 +9,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from '../code/use.ts';
+import { setFrom } from './fields-set.ts';
 import { isWhollySeen } from './wholly-seen.ts';
 import type { World } from '../code/world.ts';
 
@@ -60,7 +61,14 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
       const items = itemsAt(around, node);
       if (items) return all(items);
       if (isOfLoop(node)) return open(ofTable);
-      return together([byValue(world, around, node, open), ...changed(world, around, node, what, depth)]);
+      const set = setFrom(world, around, node).map((one) =>
+        wordsAt(world, one.around, one.value, what, depth + 1),
+      );
+      return together([
+        byValue(world, around, node, open),
+        ...set,
+        ...changed(world, around, node, what, depth),
+      ]);
     }
     case 'unknown':
       return isNothing(world, around, node) ? { kind: 'known', words: [''] } : open('is computed');

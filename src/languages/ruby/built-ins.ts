@@ -29,6 +29,8 @@ export function builtIn(
   { nodes, args, named }: Written,
   context: Context,
 ): Expr | undefined {
+  // `def load(namespace)` of the file is meant.
+  if (context.file.definitions.functions.has(key)) return undefined;
   const block = child(node, 'block');
   switch (key) {
     case 'lambda':

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { entry } from './elements.ts';
 import { plainText } from './literals.ts';
 import { overItems } from './loops.ts';
-import { blockFunction, blockName } from './methods.ts';
+import { blockFunction, functionOfSymbol, blockName } from './methods.ts';
 import {
   callOf,
   child,
@@ -109,8 +109,7 @@ function argumentsOf(node: Node | undefined, context: Context): Written {
         break;
       case 'block_argument': {
         const [inner] = children(part);
-        const block = inner ? context.expression(inner) : name(part, blockName);
-        if (inner?.type !== 'simple_symbol') named.push(field(part, blockName, block));
+        named.push(field(part, blockName, inner ? blockGiven(part, inner, context) : name(part, blockName)));
         break;
       }
       default:
@@ -118,6 +117,13 @@ function argumentsOf(node: Node | undefined, context: Context): Written {
     }
   }
   return { nodes, args, named };
+}
+
+/** `&:stars` is `{ |item| item.stars }`. */
+function blockGiven(part: Node, inner: Node, context: Context): Expr {
+  return inner.type === 'simple_symbol'
+    ? functionOfSymbol(part, inner.text.slice(1))
+    : context.expression(inner);
 }
 
 /** `client.send(:get, url)` is `client.get(url)`. */

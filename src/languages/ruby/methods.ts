@@ -3,7 +3,7 @@ import type { Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { assignedNames, namesOf } from './locals.ts';
-import { bodyOf, child, children, itemOf, member, name, span, functionAt } from './nodes.ts';
+import { bodyOf, callOf, child, children, itemOf, member, name, span, functionAt } from './nodes.ts';
 import { returning } from './returns.ts';
 
 /** What a method calls the block that it is given; no name of the language is like it. */
@@ -167,6 +167,13 @@ export function blockFunction(node: Node, context: Context, firstIs?: Expr): Fn 
   const defaulted =
     first && firstIs && !first.default && !first.rest ? [{ ...first, default: firstIs }, ...others] : params;
   return functionAt(node, defaulted, [...given.head, ...returning(body, own)]);
+}
+
+/** The function that a symbol is as a block. @param key without its colon */
+export function functionOfSymbol(node: Node, key: string): Fn {
+  const param = 'item';
+  const value = callOf(node, member(node, name(node, param), key), [], [], 'read');
+  return functionAt(node, [{ name: param }], [{ kind: 'return', value, span: span(node) }]);
 }
 
 /** `lambda { … }`, `define_method(:name) { … }`: `return` leaves the block. */

@@ -3,8 +3,9 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
 import { asName, insideOf, itemOf, type Taint } from '../../code/taint.ts';
-import { escape, nothing, on, use, type Outcome, type Way } from '../../code/spot.ts';
-import type { World } from '../../code/world.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot, type Way } from '../../code/spot.ts';
+import { textAt, type World } from '../../code/world.ts';
+import { keepsOneOfEqual } from '../../order/sorted-set.ts';
 import type { Applied } from '../calls/applied.ts';
 import { withFunctions } from '../calls/callbacks.ts';
 
@@ -45,9 +46,14 @@ function collectedBy(
     case 'toSet':
     case 'toUnmodifiableList':
     case 'toUnmodifiableSet':
-    case 'toCollection':
     case 'joining':
       return [...given(stream, [...into, '[]'], stream.item), ...inOrder(stream, into)];
+    case 'toCollection': {
+      const { spot } = stream.at;
+      return isSortedSet(stream.world, spot, collector)
+        ? [use(spot, 'ordered', collector)]
+        : [...given(stream, [...into, '[]'], stream.item), ...inOrder(stream, into)];
+    }
     case 'counting':
       return nothing;
     case 'summingInt':
@@ -137,4 +143,9 @@ export function isMerged({ args: [by] }: Call): boolean {
   if (by?.kind !== 'call' || !/^toMap$|^toConcurrentMap$/.test(calledName(by))) return false;
   const [, , merge] = by.args;
   return merge !== undefined && !addsUp(merge);
+}
+
+/** `toCollection(() -> new TreeSet<>(comparingInt(Repo::stars)))` */
+export function isSortedSet(world: World, { around }: Spot, collector: Expr): boolean {
+  return keepsOneOfEqual(textAt(world, placeIn(around.file, collector)));
 }

@@ -24,7 +24,7 @@ import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../../order/taken-
 import type { Effect } from '../../tables/index.ts';
 import { enter } from '../../uses/enter.ts';
 import { decodedInto } from '../texts/decoded.ts';
-import { isMerged } from '../languages/java-collectors.ts';
+import { isMerged, isSortedSet } from '../languages/java-collectors.ts';
 import { areKeysShared } from '../languages/php-keys.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
@@ -96,7 +96,7 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   keyed: placedIf(({ world, spot, call }) => areKeysShared(world, spot.around, call)),
   // `stack.peek()`
   each: placedIf(({ call }) => call.args.length === 0),
-  alone: placedIf(({ call }) => isMerged(call)),
+  alone: placedIf(({ world, spot, call }) => isMerged(call) || isSortedSet(world, spot, call)),
   same: placedIf(({ call }) => isBounded(call)),
   merge: placedIf(isRecordLost),
   reduce: placedIf(isRecordLost, ({ spot, call }) => {

@@ -13,9 +13,10 @@ import type { World } from '../../code/world.ts';
 import { openClass } from './client-class.ts';
 import { exportedBy, ofConstant } from '../given/constant.ts';
 import { isMaker } from './makers.ts';
-import { assignedTo, membersEverywhere } from '../given/outside-fields.ts';
+import { assignedTo, membersEverywhere } from '../../uses/fields-set.ts';
 import type { Followed, Role } from './followed.ts';
 import { writtenName } from '../../uses/effect-of.ts';
+import { usesOfExported, usesOfImported, usesOfLibrary, type UseAt } from './other-files.ts';
 import { escapeAt, isValueOf } from '../given/passage-words.ts';
 import { Touches, type Touched } from './touches.ts';
 
@@ -115,8 +116,14 @@ export class Passage implements Followed {
           });
         case 'import': {
           const path = this.world.ev.project.resolve(definition.from, around.file);
-          const found = path === undefined ? [] : (exportedBy(this.world, path, definition.imported) ?? []);
-          return found.flatMap((one) => this.of(one.around, one.node, depth + 1));
+          if (path === undefined) {
+            return this.atAll(usesOfLibrary(this.world, around, definition), 'library');
+          }
+          const found = exportedBy(this.world, path, definition.imported) ?? [];
+          return found.flatMap((one) => [
+            ...this.of(one.around, one.node, depth + 1),
+            ...this.atAll(usesOfImported(this.world, one, definition.imported), 'value'),
+          ]);
         }
         case 'append':
         case 'given':
@@ -125,10 +132,16 @@ export class Passage implements Followed {
           return definition satisfies never;
       }
     });
+    const of = isValueOf(around, node) ? 'value' : 'library';
     return [
       ...made,
-      ...this.at(around, around.uses(scope, node.name), isValueOf(around, node) ? 'value' : 'library'),
+      ...this.at(around, around.uses(scope, node.name), of),
+      ...this.atAll(usesOfExported(this.world, around, node), of),
     ];
+  }
+
+  private atAll(uses: readonly UseAt[], of: Touched): readonly Escape[] {
+    return uses.flatMap(({ around, node }) => this.at(around, [node], of));
   }
 
   /** `Net::HTTP.start(host, port) { |http| … }` */

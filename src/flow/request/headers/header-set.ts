@@ -8,7 +8,7 @@ import { setOfHeaders, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
 import type { World } from '../../code/world.ts';
-import { membersEverywhere } from '../given/outside-fields.ts';
+import { membersEverywhere } from '../../uses/fields-set.ts';
 import { openLines, openHeader, openNamed } from './header.ts';
 import { openChanges } from './header-changes.ts';
 import { escapeAt } from '../given/passage-words.ts';
