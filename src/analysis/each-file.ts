@@ -70,7 +70,7 @@ export function analyzeFiles(each: EachFile): Seen {
     order,
     owns,
     mentionsEngine: (file) => engineFiles.has(file),
-    callersOf: (speakers, others) => further.mayCall(speakers, others),
+    callersOf: (mentioning, others) => further.mayCall(mentioning, others),
     isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
     judge,
     leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),

@@ -3,7 +3,7 @@ import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import {
   anchored,
-  beside,
+  withTest,
   bodyOf,
   callOf,
   child,
@@ -208,7 +208,7 @@ function fetched(
   const call = callOf(node, member(node, of, 'fetch'), fallback ? [key, fallback] : args);
   const read = plainText(nodes[0]);
   // It reads a field, like `of['name']`.
-  return read === undefined ? call : beside(node, call, member(node, of, read, nodes[0]));
+  return read === undefined ? call : withTest(node, call, member(node, of, read, nodes[0]));
 }
 
 function isMade(node: Node): boolean {

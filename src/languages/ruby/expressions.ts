@@ -15,7 +15,7 @@ import { valueOf, parts } from './values.ts';
 import {
   conditionsOf,
   anchored,
-  beside,
+  withTest,
   bodyOf,
   branch,
   callOf,
@@ -232,5 +232,5 @@ function grouped(node: Node, context: Context): Expr {
   const after = late.map((part) => valueOf(children(part), part, context));
   const options: Expr = { kind: 'either', options: [value, ...others], fallback: false, ...span(node) };
   const seen = [...after, ...handlers.map((part) => caughtBy(part, main, context))];
-  return beside(node, options, unknown(node, seen));
+  return withTest(node, options, unknown(node, seen));
 }

@@ -127,7 +127,7 @@ function mixedIn(
 /** What is open only because nothing called the constructor, or a method that sets a field, is open in the method that asks. */
 function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
   const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
-  if (!value.undecidedBy.some((fn) => isConstructor(fn) || info.kept.has(fn))) return value;
+  if (!value.undecidedBy.some((fn) => isConstructor(fn) || info.assignedIn.has(fn))) return value;
   const others = value.undecidedBy.filter((fn) => !isConstructor(fn));
   return { ...value, undecidedBy: union(others, instance.undecidedBy) };
 }
