@@ -17,7 +17,7 @@ export function releases(names: readonly string[]): string {
 }
 
 /** How a version is stated beside the code, if the code itself has no place for one; undefined if nothing reads it. */
-export function besideCode(row: ClientRow | undefined): string | undefined {
+export function outsideCode(row: ClientRow | undefined): string | undefined {
   const ways = (row?.options ?? []).flatMap(({ option, kind, verdict }) => {
     if (verdict !== 'pinned') return [];
     return kind === 'variable'

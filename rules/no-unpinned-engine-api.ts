@@ -1,5 +1,5 @@
 import type { Unpinned } from '../src/judge/engine/violation.ts';
-import { besideCode, orUnless } from './engine-wording.ts';
+import { outsideCode, orUnless } from './engine-wording.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noUnpinnedEngineApi: EngineRule<Unpinned> = {
@@ -23,7 +23,7 @@ export const noUnpinnedEngineApi: EngineRule<Unpinned> = {
     if (use.library === null) {
       return 'put a version before the path, such as /v1.44/, or use the one that /_ping reports';
     }
-    if (!row?.fix) return besideCode(row) ?? `${use.library} has no way to state a version`;
+    if (!row?.fix) return outsideCode(row) ?? `${use.library} has no way to state a version`;
     return row.fix.code === undefined ? row.fix.says : `${row.fix.says}: ${row.fix.code}`;
   },
 };

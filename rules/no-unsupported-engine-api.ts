@@ -1,5 +1,5 @@
 import type { Refused } from '../src/judge/engine/violation.ts';
-import { besideCode, orUnless, releases } from './engine-wording.ts';
+import { outsideCode, orUnless, releases } from './engine-wording.ts';
 import type { EngineRule } from './rule.ts';
 
 export const noUnsupportedEngineApi: EngineRule<Refused> = {
@@ -23,7 +23,7 @@ export const noUnsupportedEngineApi: EngineRule<Refused> = {
     if (isImplicit && row?.fix) return row.fix.says;
     return (
       row?.fix?.says ??
-      (isImplicit ? besideCode(row) : undefined) ??
+      (isImplicit ? outsideCode(row) : undefined) ??
       'negotiate the version, or state one that every targeted engine accepts'
     );
   },

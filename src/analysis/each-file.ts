@@ -44,66 +44,96 @@ export interface Seen extends Followed {
 }
 
 export function analyzeFiles(each: EachFile): Seen {
-  const { analysis, project, fileJudge, loaded, engineFiles, onProblem } = each;
-  const { disk, asked, markers, shard } = analysis;
-  const fileResults = new FileResults(project, fileJudge);
-  const further = new FurtherFiles({
-    project,
-    disk,
-    fileResults,
-    loaded,
-    asked,
-    parsed: each.parsed,
-    readers: each.readers,
-  });
+  const { analysis, fileJudge, loaded, engineFiles } = each;
+  const { disk, asked, markers, shard, candidates } = analysis;
+  const fileResults = new FileResults(each.project, fileJudge);
+  const further = new FurtherFiles({ ...each, disk, fileResults, loaded, asked });
   const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...engineFiles] : []);
   fileJudge.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
-  fileResults.lookAt(each.parsed, !shard, mayGiveHost(analysis.candidates));
-  const { given } = further;
-  const order = [...new Set([...each.parsed, ...given])];
-  const places = new Map(order.map((file, place) => [file, place]));
-  const owns = shard ? ownedBy(shard, places) : () => true;
-  const tracedOf = new Map<string, Traced>();
-  const suppressed: SuppressedFinding[] = [];
-  const followed = followShare({
-    order,
-    owns,
-    mentionsEngine: (file) => engineFiles.has(file),
-    callersOf: (speakers, others) => further.mayCall(speakers, others),
-    isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
-    judge,
-    leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
-  });
-  for (const file of socketReaders) if (!engineFiles.has(file)) traceWholly(file);
-  const passing = new Set<string>();
-  for (let round = 0, callers = engineCallers(new Set(tracedOf.keys())); callers.length > 0; round++) {
-    const changed = callers.filter(traceWholly);
-    if (round === mostWrappers) break;
-    const sending = callers.filter((file) => (tracedOf.get(file)?.opensEngine.length ?? 0) > 0);
-    const added = sending.filter((file) => !passing.has(file));
-    for (const file of added) passing.add(file);
-    fileJudge.givePassing(added);
-    callers = engineCallers(new Set([...changed, ...added]));
-  }
+  fileResults.lookAt(each.parsed, !shard, mayGiveHost(candidates));
+  const seen = new SeenFiles(each, fileResults, further);
+  const followed = seen.followShare();
+  for (const file of socketReaders) if (!engineFiles.has(file)) seen.traceWholly(file);
+  seen.traceCallersOfEngine();
   // From here on facts and texts are enough.
   fileResults.evictAll();
-  return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
+  return { ...followed, ...seen.results };
+}
 
-  function judge(file: string): readonly HubFinding[] {
-    const look = fileResults.judge(file, given.has(file));
+/** What each file shows, by what has been looked at of it. */
+class SeenFiles {
+  private readonly each: EachFile;
+  private readonly fileResults: FileResults;
+  private readonly further: FurtherFiles;
+  /** Files that read what others give of a host. */
+  private readonly given: ReadonlySet<string>;
+  private readonly order: readonly string[];
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly owns: (file: string) => boolean;
+  private readonly tracedOf = new Map<string, Traced>();
+  private readonly suppressed: SuppressedFinding[] = [];
+
+  constructor(each: EachFile, fileResults: FileResults, further: FurtherFiles) {
+    this.each = each;
+    this.fileResults = fileResults;
+    this.further = further;
+    this.given = further.given;
+    this.order = [...new Set([...each.parsed, ...this.given])];
+    this.places = new Map(this.order.map((file, place) => [file, place]));
+    const { shard } = each.analysis;
+    this.owns = shard ? ownedBy(shard, this.places) : () => true;
+  }
+
+  get results(): Omit<Seen, keyof Followed> {
+    const { suppressed, tracedOf, order, owns } = this;
+    return { suppressed, traced: [...tracedOf.values()], order, owns };
+  }
+
+  /** Judges the files of the shard, or all of them. */
+  followShare(): Followed {
+    const { project, engineFiles } = this.each;
+    return followShare({
+      order: this.order,
+      owns: this.owns,
+      mentionsEngine: (file) => engineFiles.has(file),
+      callersOf: (mentioning, others) => this.further.mayCall(mentioning, others),
+      isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
+      judge: (file) => this.judge(file),
+      leave: (file) => this.tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
+    });
+  }
+
+  private judge(file: string): readonly HubFinding[] {
+    const { analysis, onProblem } = this.each;
+    const look = this.fileResults.judge(file, this.given.has(file));
     // One file that the evaluator cannot bear must not cost the findings of all others.
     if (look.kind === 'problem') onProblem(file, `not followed: ${look.problem}; please report this`);
     if (look.kind !== 'judged') return [];
     const { judged } = look;
-    tracedOf.set(file, judged.traced);
-    const place = shard ? { order: places.get(file) ?? 0 } : {};
-    if (owns(file)) {
-      suppressed.push(...judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
+    this.tracedOf.set(file, judged.traced);
+    const place = analysis.shard ? { order: this.places.get(file) ?? 0 } : {};
+    if (this.owns(file)) {
+      this.suppressed.push(...judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
     }
     if (judged.exhausted) onProblem(file, `not followed completely: ${whyExhausted[judged.exhausted]}`);
     for (const { line, message } of judged.directiveProblems) onProblem(file, `line ${line}: ${message}`);
-    return shard ? judged.findings.map((finding) => ({ ...finding, ...place })) : judged.findings;
+    return analysis.shard ? judged.findings.map((finding) => ({ ...finding, ...place })) : judged.findings;
+  }
+
+  /** Files around those that send to an engine, wrapper by wrapper. */
+  traceCallersOfEngine(): void {
+    const passing = new Set<string>();
+    let callers = this.engineCallers(new Set(this.tracedOf.keys()));
+    for (let round = 0; callers.length > 0; round++) {
+      const changed = callers.filter((file) => this.traceWholly(file));
+      if (round === mostWrappers) break;
+      const sending = callers.filter((file) => (this.tracedOf.get(file)?.opensEngine.length ?? 0) > 0);
+      const added = sending.filter((file) => !passing.has(file));
+      for (const file of added) passing.add(file);
+      this.each.fileJudge.givePassing(added);
+      callers = this.engineCallers(new Set([...changed, ...added]));
+    }
   }
 
   /**
@@ -111,14 +141,14 @@ export function analyzeFiles(each: EachFile): Seen {
    *
    * @param among of which what sends is asked: all at first, then those of which more has become known
    */
-  function engineCallers(among: ReadonlySet<string>): readonly string[] {
-    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) =>
+  private engineCallers(among: ReadonlySet<string>): readonly string[] {
+    const senders = [...this.tracedOf].flatMap(([file, { opensEngine }]) =>
       opensEngine.length > 0 && among.has(file) ? [{ file, names: opensEngine }] : [],
     );
     // Of one with a sign every call has been looked at.
-    return further
-      .callersOf(senders, given)
-      .filter((file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)));
+    return this.further
+      .callersOf(senders, this.given)
+      .filter((file) => !this.tracedOf.has(file) || !engineSigns().calls.test(this.each.project.head(file)));
   }
 
   /**
@@ -126,13 +156,13 @@ export function analyzeFiles(each: EachFile): Seen {
    *
    * @returns whether it shows something else than before, so that its callers may do so too
    */
-  function traceWholly(file: string): boolean {
+  traceWholly(file: string): boolean {
     // One that is too much for the evaluator has been reported if it holds a marker.
-    const look = fileResults.judge(file, true);
+    const look = this.fileResults.judge(file, true);
     if (look.kind !== 'judged') return false;
     const { traced } = look.judged;
-    const before = tracedOf.get(file);
-    tracedOf.set(file, traced);
+    const before = this.tracedOf.get(file);
+    this.tracedOf.set(file, traced);
     return !isDeepStrictEqual(before, traced);
   }
 }

@@ -83,7 +83,7 @@ export class FurtherFiles {
     senders: readonly Pick<Exporter, 'file' | 'names'>[],
     given: ReadonlySet<string>,
   ): readonly string[] {
-    const tellers = senders.flatMap((sender) => {
+    const exporters = senders.flatMap((sender) => {
       if (isTestFile(sender.file)) return [];
       const open = this.around.fileResults.traitsOf(sender.file)?.open === true;
       const names = sender.names.filter((name) => name !== '');
@@ -91,9 +91,9 @@ export class FurtherFiles {
     });
     const { project, disk } = this.around;
     const mayCall = (file: string) => !given.has(file) && !isVendored(file) && !isTestFile(file);
-    const mayName = ({ file: teller, names, isUnnamed }: Exporter, file: string, text: string) =>
-      project.reach.mayName(file, text, teller, isUnnamed ? [] : names);
-    return readersOf(project, disk, tellers, this.read(mayCall), mayName).filter(
+    const mayName = ({ file: exporter, names, isUnnamed }: Exporter, file: string, text: string) =>
+      project.packageImports.mayName(file, text, exporter, isUnnamed ? [] : names);
+    return readersOf(project, disk, exporters, this.read(mayCall), mayName).filter(
       (file) => !describesApi(file, project.head(file)) && !isDataAlone(project, file),
     );
   }
@@ -102,48 +102,50 @@ export class FurtherFiles {
    * Files that ask an engine for something through a socket that another file names: they hold the name that it has there,
    * and a path of the API.
    *
-   * @param speakers files that mention an engine
+   * @param engineFiles files that mention an engine
    */
-  socketReaders(speakers: readonly string[]): readonly string[] {
+  socketReaders(engineFiles: readonly string[]): readonly string[] {
     const { project, disk } = this.around;
-    const tellers = speakers.flatMap((file) => {
+    const exporters = engineFiles.flatMap((file) => {
       const isOwn = !isTestFile(file) && !isVendored(file);
       const names = isOwn ? socketNames(project.read(file) ?? '') : [];
       return names.length > 0 ? [{ file, names, isUnnamed: false, open: true }] : [];
     });
-    if (tellers.length === 0) return [];
+    if (exporters.length === 0) return [];
     const others = this.read((file) => !isVendored(file) && !isTestFile(file));
-    return readersOf(project, disk, tellers, others).filter((file) => {
+    return readersOf(project, disk, exporters, others).filter((file) => {
       const text = project.read(file) ?? '';
       const hasPath = enginePath.test(text);
-      const named = tellers.filter(({ file: teller, names }) =>
+      const named = exporters.filter(({ file: exporter, names }) =>
         names.some((name) =>
-          hasPath ? holdsName(text, name) : areAlike(file, teller) && joinsName(text, name),
+          hasPath ? holdsName(text, name) : areAlike(file, exporter) && joinsName(text, name),
         ),
       );
       // A script sees nothing of another one that it does not import.
-      return named.some((teller) => !areScripts(file, teller.file) || leadsTo(project, file, teller.file));
+      return named.some(
+        (exporter) => !areScripts(file, exporter.file) || leadsTo(project, file, exporter.file),
+      );
     });
   }
 
-  /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */
-  mayCall(speakers: readonly string[], files: readonly string[]): readonly string[] {
+  /** Of some files those that may call files of an engine. In languages whose files see each other without imports, all of them may. */
+  mayCall(engineFiles: readonly string[], files: readonly string[]): readonly string[] {
     const { project, disk, fileResults } = this.around;
     const open = new Set(
-      speakers.flatMap((file) => {
+      engineFiles.flatMap((file) => {
         const traits = fileResults.traitsOf(file);
         return traits?.open ? [traits.language] : [];
       }),
     );
-    const importing = new Set(importersOf(project, disk, speakers, files));
+    const importing = new Set(importersOf(project, disk, engineFiles, files));
     return files.filter(
       (file) => importing.has(file) || open.has(fileResults.traitsOf(file)?.language ?? ''),
     );
   }
 
-  private readersOf(tellers: readonly Exporter[], among: (file: string) => boolean): readonly string[] {
+  private readersOf(exporters: readonly Exporter[], among: (file: string) => boolean): readonly string[] {
     const { project, disk } = this.around;
-    return readersOf(project, disk, tellers, this.read(among));
+    return readersOf(project, disk, exporters, this.read(among));
   }
 
   private read(among: (file: string) => boolean): readonly string[] {
@@ -155,10 +157,10 @@ export class FurtherFiles {
 /** @param reexported names that others give: a file that re-exports everything may give them too */
 function exporterOf(
   file: string,
-  { exports: gives, reexportsAll: handsOn, open }: Traits,
+  { exports: gives, reexportsAll: reexportsAll, open }: Traits,
   reexported: ReadonlySet<string>,
 ): readonly Exporter[] {
-  const names = handsOn ? [...new Set([...gives.names, ...reexported])] : gives.names;
+  const names = reexportsAll ? [...new Set([...gives.names, ...reexported])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
 }
 

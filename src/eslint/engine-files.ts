@@ -11,7 +11,7 @@ import { importsIn } from '../languages/javascript/imports-in.ts';
 /** Imports that may lie between a file and the one that names the socket. */
 const maxWay = 3;
 /** If more scripts name an engine, the root is a client of one, and its files are judged by what they import. */
-const maxSpeakers = 200;
+const maxEngineFiles = 200;
 /** Importers that are judged together with one file. */
 const maxImporters = 12;
 
@@ -24,7 +24,7 @@ export class EngineFiles {
   private importers: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(all: ReadonlyMap<string, EngineFile>, targets: Targets) {
-    this.all = all.size > maxSpeakers ? new Map() : all;
+    this.all = all.size > maxEngineFiles ? new Map() : all;
     this.targets = targets;
   }
 

@@ -100,7 +100,7 @@ export function firstOf(options: readonly Expr[], at: Place): Expr {
 }
 
 /** The value itself; what else is evaluated with it is no part of it. */
-export function beside(at: Place, value: Expr, test: Expr): Expr {
+export function withTest(at: Place, value: Expr, test: Expr): Expr {
   return { kind: 'either', options: [value], fallback: false, test, ...span(at) };
 }
 

@@ -74,7 +74,7 @@ const instanceRowSchema = v.strictObject({
   method: v.optional(method),
   methodAt: v.optional(places),
   /** What comes out is a request that another call sends: see `sentBy`. */
-  handed: v.optional(v.literal(true)),
+  passed: v.optional(v.literal(true)),
   /** The id of the client that comes out; this client where left out. */
   gives: v.optional(v.string()),
 });

@@ -31,7 +31,7 @@ export interface Exporter {
 }
 
 /**
- * The files that seem to read what one of the tellers gives: they import it, or where names need no export, they hold a name
+ * The files that seem to read what one of the exporters gives: they import it, or where names need no export, they hold a name
  * and lie beside its file or hold the name of its module too.
  *
  * @param files those that are asked, relative to the root
@@ -42,7 +42,7 @@ export function readersOf(
   disk: Pick<ProjectDisk, 'search'>,
   exporters: readonly Exporter[],
   files: readonly string[],
-  mayCall: (teller: Exporter, file: string, text: string) => boolean = () => true,
+  mayCall: (exporter: Exporter, file: string, text: string) => boolean = () => true,
 ): readonly string[] {
   const known = exporters.map((exporter) => signsOf(project, exporter));
   const words = [...new Set(known.flatMap((signs) => signs.words))];
@@ -51,14 +51,14 @@ export function readersOf(
     const text = project.read(file) ?? '';
     let plain: string | undefined;
     return known.some((signs) => {
-      if (signs.teller.file === file) return false;
-      return reads(signs, file, text, () => (plain ??= plainOf(text))) && mayCall(signs.teller, file, text);
+      if (signs.exporter.file === file) return false;
+      return reads(signs, file, text, () => (plain ??= plainOf(text))) && mayCall(signs.exporter, file, text);
     });
   });
 }
 
 interface Signs {
-  readonly teller: Exporter;
+  readonly exporter: Exporter;
   /** One of them is in every file that reads it. */
   readonly words: readonly string[];
   /** How importers call the module. */
@@ -67,16 +67,16 @@ interface Signs {
   readonly source: string;
 }
 
-function signsOf(project: ProjectFiles, teller: Exporter): Signs {
-  const imported = [...importedAs(teller.file), ...packagesAround(project, teller.file)];
-  const spelled = languageOf(teller.file, () => '')?.anyCase
-    ? { ...teller, names: spellings(teller.names, project.read(teller.file) ?? '') }
-    : teller;
+function signsOf(project: ProjectFiles, exporter: Exporter): Signs {
+  const imported = [...importedAs(exporter.file), ...packagesAround(project, exporter.file)];
+  const spelled = languageOf(exporter.file, () => '')?.anyCase
+    ? { ...exporter, names: spellings(exporter.names, project.read(exporter.file) ?? '') }
+    : exporter;
   return {
-    teller: spelled,
+    exporter: spelled,
     imported,
-    source: project.read(teller.file) ?? '',
-    words: teller.open && !teller.isUnnamed ? spelled.names : imported,
+    source: project.read(exporter.file) ?? '',
+    words: exporter.open && !exporter.isUnnamed ? spelled.names : imported,
   };
 }
 
@@ -93,12 +93,12 @@ function spellings(names: readonly string[], text: string): readonly string[] {
 }
 
 function reads(
-  { teller, imported, source }: Signs,
+  { exporter: exporter, imported, source }: Signs,
   file: string,
   text: string,
   plain: () => string,
 ): boolean {
-  const { names, isUnnamed, open } = teller;
+  const { names, isUnnamed, open } = exporter;
   const holdsName = () => names.some((name) => text.includes(name));
   if (!open || isUnnamed) {
     return (
@@ -106,19 +106,21 @@ function reads(
     );
   }
   if (!holdsName()) return false;
-  const language = languageOf(teller.file, () => '');
+  const language = languageOf(exporter.file, () => '');
   const isImported =
     language?.importedAs !== undefined &&
     language.owns(file, () => '') &&
     imported.some((name) => text.includes(name));
   if (isImported) return true;
   // `. ./.env`: what is no script of its own is named whole by those who take it in.
-  if (posix.extname(teller.file) !== posix.extname(file)) return text.includes(posix.basename(teller.file));
+  if (posix.extname(exporter.file) !== posix.extname(file)) {
+    return text.includes(posix.basename(exporter.file));
+  }
   return (
-    posix.dirname(teller.file) === posix.dirname(file) ||
+    posix.dirname(exporter.file) === posix.dirname(file) ||
     // What a program loads sees the names that the program has.
     importedAs(file).some((name) => source.includes(name)) ||
-    modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name)))
+    modulesOf(exporter.file).some((name) => holdsAsWord(plain(), plainOf(name)))
   );
 }
 

@@ -19,7 +19,7 @@ import { isBundle } from './bundles.ts';
 import { FileNames } from './file-names.ts';
 import { OpenedScripts } from './opened-scripts.ts';
 import { openersOf } from './openers.ts';
-import { PackageReach } from './package-reach.ts';
+import { PackageImports } from './package-imports.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { dependsOn, RememberedPrograms } from './remembered.ts';
 import { ProjectTexts } from './texts.ts';
@@ -60,7 +60,7 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly opened = new OpenedScripts();
   private readonly names: FileNames;
   /** Which files may name what is in others. */
-  readonly reach: PackageReach;
+  readonly packageImports: PackageImports;
   /** Problems that were reported; what is read again is not reported again. */
   private readonly reported = new Set<string>();
   private readonly remembered = new RememberedPrograms();
@@ -83,7 +83,9 @@ export class DiskProject implements Project, ProjectFiles {
       inFolder: (folder) => this.inFolder(folder),
       packages: () => this.packages(),
     };
-    this.reach = new PackageReach(silent, (id, files) => options.languages.get(id)?.resolver?.(files));
+    this.packageImports = new PackageImports(silent, (id, files) =>
+      options.languages.get(id)?.resolver?.(files),
+    );
   }
 
   /** Whether more is kept than a small project has. */

@@ -10,9 +10,9 @@ import { calleeValues } from '../trace/evaluator/apply.ts';
 const deepest = 8;
 
 /** @param status where it is read @returns their paths: `State.of(answer.status)`, `status in states.DENIED` */
-export function filesBeside(world: World, around: Around, status: Expr, depth = 0): readonly string[] {
+export function filesOfStatus(world: World, around: Around, status: Expr, depth = 0): readonly string[] {
   if (depth > deepest) return [];
-  const further = (one: Expr) => filesBeside(world, around, one, depth + 1);
+  const further = (one: Expr) => filesOfStatus(world, around, one, depth + 1);
   return around.parentsOf(status).flatMap((parent): readonly string[] => {
     if (parent.kind === 'statement') {
       const uses = around.bindingsOf(status).flatMap(({ scope, name }) => around.uses(scope, name));

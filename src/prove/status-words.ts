@@ -9,7 +9,7 @@ import type { Call, Expr, Fn, Name, Span } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { valuesOf } from '../trace/scopes/bindings.ts';
 import { callAt } from '../flow/follow/calls/call-at.ts';
-import { filesBeside } from './status-files.ts';
+import { filesOfStatus } from './status-files.ts';
 
 /** Names that a status goes through on its way out. */
 const deepest = 8;
@@ -43,7 +43,7 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   const { file } = found.around;
   const wholeOf = (name: string): Place => ({ file: name, start: 0, end: world.textOf(name).length });
   const status = place === sends ? [] : expressionsAt(file, place);
-  const beside = status.flatMap(({ around, node }) => filesBeside(world, around, node)).map(wholeOf);
+  const beside = status.flatMap(({ around, node }) => filesOfStatus(world, around, node)).map(wholeOf);
   if (place !== sends && (status.length === 0 || status.some((one) => isPassedOn(one.around, one.node)))) {
     const users = world.usersOf(file, [...file.exports.keys()]);
     return [whole, ...users.map((user) => wholeOf(user.file)), ...beside];

@@ -32,7 +32,7 @@ export function starsIn(findings: readonly Finding[]): ReadonlyMap<string, Stars
 }
 
 /** The names of what holds a secret, as evidence states it: `TOKEN = ******`. No name is a secret for being as long as one. */
-export function namesBeside(findings: readonly Finding[]): ReadonlySet<string> {
+export function namesOfSecrets(findings: readonly Finding[]): ReadonlySet<string> {
   const texts = findings.flatMap(({ evidence }) => evidence.map((one) => one.says));
   return new Set(texts.flatMap((text) => (/^(\S+) = .*\*/s.exec(text) ?? []).slice(1)));
 }

@@ -2,7 +2,7 @@
 import type { Edit, Finding, Fix, Report } from '../finding.ts';
 import { hiding, secretsIn, shortestAlone, type Hide } from '../text/secrets.ts';
 import { secretPieces } from '../text/secret-pieces.ts';
-import { hiddenInLines, namesBeside, starsIn } from './hidden-lines.ts';
+import { hiddenInLines, namesOfSecrets, starsIn } from './hidden-lines.ts';
 import type { ReportContext } from './reporter.ts';
 
 interface Safe {
@@ -30,7 +30,7 @@ export function withoutSecrets(report: Report, context: ReportContext): Safe {
     return { ...hidden(finding, hide, edits), suppression: { ...suppression, reason } };
   });
   const stars = starsIn([...findings, ...suppressed]);
-  const names = namesBeside([...findings, ...suppressed]);
+  const names = namesOfSecrets([...findings, ...suppressed]);
   return {
     report: {
       ...report,

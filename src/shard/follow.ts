@@ -7,10 +7,10 @@ import { isTestFile } from '../trace/model/test-file.ts';
  * that uses it is found, wherever that is, and so is a wrapper unless its callers are. `code`: whether text of a file may be changed depends on who else uses it.
  * `nothing`: they are what they are.
  */
-type Reach = 'nothing' | 'code' | 'everything';
+type Dependence = 'nothing' | 'code' | 'everything';
 
 /** @param findings of the shard's own files */
-function reachOf(findings: readonly HubFinding[]): Reach {
+function dependenceOf(findings: readonly HubFinding[]): Dependence {
   if (findings.some((finding) => isMentioned(finding) || isLeftToCallers(finding))) return 'everything';
   return findings.some(needsRewrite) ? 'code' : 'nothing';
 }
@@ -68,8 +68,8 @@ export function followShare(share: Share): Followed {
   };
   follow(share.callersOf(order.filter(mentionsEngine), left()));
   const own = new Set(order.filter(owns).flatMap((file) => found.get(file) ?? []));
-  const reach = reachOf([...own]);
-  switch (reach) {
+  const dependence = dependenceOf([...own]);
+  switch (dependence) {
     case 'nothing':
       break;
     case 'code':
@@ -79,7 +79,7 @@ export function followShare(share: Share): Followed {
       follow(left());
       break;
     default:
-      reach satisfies never;
+      dependence satisfies never;
   }
   return {
     findings: order.flatMap((file) => found.get(file) ?? []),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { besideCode } from '../../rules/engine-wording.ts';
+import { outsideCode } from '../../rules/engine-wording.ts';
 import { exampleFor } from '../../rules/no-unpinned-engine-release.ts';
 import { engineCatalog } from '../../src/engine-catalog/load.ts';
 
 const { artefacts, clients } = await engineCatalog();
 
 test('a version that only a variable or a property states is to be stated there', () => {
-  expect(besideCode(clients.byId('net-tc'))).toBe(
+  expect(outsideCode(clients.byId('net-tc'))).toBe(
     'state the version beside the code: DOCKER_API_VERSION=1.44 in its environment, or docker.api.version=1.44 among its properties',
   );
 });
 
 test('a library that reads nothing has no such sentence', () => {
-  expect(besideCode(clients.byId('net-tc-old'))).toBeUndefined();
+  expect(outsideCode(clients.byId('net-tc-old'))).toBeUndefined();
 });
 
 test.each([

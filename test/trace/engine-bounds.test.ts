@@ -10,7 +10,7 @@ import { javascript } from '../../src/languages/javascript/language.ts';
 import { yaml } from '../../src/languages/yaml/language.ts';
 import { builtInModels } from './harness.ts';
 
-const speaking = new EngineSigns(engineSigns());
+const signs = new EngineSigns(engineSigns());
 
 class Counting extends Evaluator {
   asked = 0;
@@ -25,7 +25,7 @@ function traced(text: string, file = 'main.ts') {
   const index = indexFile(language.lower(text, file, () => undefined));
   const evaluator = new Counting({ index: () => undefined, resolve: () => undefined }, builtInModels);
   const interest = new Interest(
-    { hosts: ['hub.docker.com'], words: ['repositories'], engine: speaking },
+    { hosts: ['hub.docker.com'], words: ['repositories'], engine: signs },
     builtInModels,
   );
   interest.guide(evaluator);

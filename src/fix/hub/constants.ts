@@ -9,7 +9,7 @@ import type { Part } from './shape.ts';
 const mostTogether = 16;
 
 /** A constant that another use keeps where it is; offsets are UTF-16 units of the file. */
-export interface Kept extends Part {
+export interface ConstantInUse extends Part {
   /** How often it is read. */
   readonly uses: number;
 }
@@ -19,7 +19,7 @@ export interface Constants {
   /** Those that move for all who use them. */
   readonly moving: readonly Part[];
   /** Those that could not; is added to. */
-  readonly kept: Kept[];
+  readonly kept: ConstantInUse[];
 }
 
 /** A call that is being rewritten. */

@@ -64,8 +64,8 @@ function codeAt(world: World, fact: RequestFact, at: Place, behind = ''): Code |
   const text = textAt(world, at) + behind;
   const fn = functionAt(world, at)?.fn;
   const { file, start, end } = fact.site;
-  const isInReach = at.file === file && (!fn || (fn.start <= start && end <= fn.end));
-  if (!isInReach || !plain.test(text)) return undefined;
+  const isInScope = at.file === file && (!fn || (fn.start <= start && end <= fn.end));
+  if (!isInScope || !plain.test(text)) return undefined;
   return { text, at, assumes: isInOneCall(fact, at) ? [] : keeps(at, world) };
 }
 

@@ -13,7 +13,7 @@ import { expressionsOf } from '../code/path-to.ts';
 import { endOf } from '../code/end-of.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
-import { keptBy } from '../order/overwritten.ts';
+import { mapWrite } from '../order/overwritten.ts';
 import { isRunForOne } from '../order/one-alone.ts';
 import { isNumber } from '../order/taken-place.ts';
 import { returned } from '../uses/returned.ts';
@@ -59,7 +59,7 @@ export function accumulated(
     ) {
       return inside;
     }
-    const kept = keptBy(stmt, spot.around.file.language);
+    const kept = mapWrite(stmt, spot.around.file.language);
     if (kept && isPlace(spot, kept.key)) {
       return [...inside, ...intoList(world, { ...row, node: kept.map }, kept.map)];
     }

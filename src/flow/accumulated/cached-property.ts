@@ -5,14 +5,14 @@ import { fieldUses } from './fields.ts';
 
 const decorated = /@(?:\w+\.)*cached_property\b[^\n]*\n(?:[ \t]*@[^\n]*\n)*[ \t]*(?:async[ \t]+)?$/;
 /** How far in front of a method its decorators are looked for. */
-const reach = 200;
+const maxDistance = 200;
 
 /** @param spot what a method returns */
-export function keptByProperty(world: World, spot: Spot): readonly Outcome[] {
+export function cachedByProperty(world: World, spot: Spot): readonly Outcome[] {
   const { around, node } = spot;
   const info = around.file.language === 'python' ? around.functionAround(node) : undefined;
   if (!info?.owner) return [];
   const { start } = info.fn;
-  const head = world.textOf(around.file.file).slice(Math.max(0, start - reach), start);
+  const head = world.textOf(around.file.file).slice(Math.max(0, start - maxDistance), start);
   return decorated.test(head) ? fieldUses(world, spot, info.name) : [];
 }

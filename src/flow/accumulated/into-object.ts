@@ -5,7 +5,7 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { fieldUses } from './fields.ts';
 import { inside } from '../code/taint.ts';
-import { kept, on, type Outcome, type Spot } from '../code/spot.ts';
+import { escapesInto, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
 import { argumentsAt } from '../uses/arguments.ts';
@@ -46,12 +46,16 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   if (object.kind === 'call' && object.callee.kind === 'member' && givesPart(world, around, object)) {
     return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, object.callee.of, depth);
   }
-  if (object.kind !== 'name') return [kept(spot, 'it is put into an object that is not followed', object)];
+  if (object.kind !== 'name') {
+    return [escapesInto(spot, 'it is put into an object that is not followed', object)];
+  }
   const scope = scopeOf(around.file, object);
-  if (!scope) return [kept(spot, `it is put into \`${object.name}\`, which is defined elsewhere`, object)];
+  if (!scope) {
+    return [escapesInto(spot, `it is put into \`${object.name}\`, which is defined elsewhere`, object)];
+  }
   const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
   if (kinds.has('import')) {
-    return [kept(spot, `it is put into \`${object.name}\`, which other files can read`, object)];
+    return [escapesInto(spot, `it is put into \`${object.name}\`, which other files can read`, object)];
   }
   const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
   uses.push(
@@ -82,7 +86,7 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
         ? intoGiven(world, spot, given, depth)
         : scope.fn
           ? intoArguments(world, spot, object, { fn: scope.fn, index: definition.index }, depth)
-          : [kept(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
+          : [escapesInto(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
     );
   }
   return uses;
@@ -111,7 +115,7 @@ export function intoArguments(
   { fn, index }: { readonly fn: FnInfo; readonly index: number },
   depth = 0,
 ): readonly Outcome[] {
-  const open = kept(spot, `it is put into \`${object.name}\`, which the caller keeps`, object);
+  const open = escapesInto(spot, `it is put into \`${object.name}\`, which the caller keeps`, object);
   if (depth >= mostBehind) return [open];
   const made = enumeratorOf(spot, object);
   if (made) return [on(spot, made)];
@@ -121,7 +125,7 @@ export function intoArguments(
     if (one.kind !== 'given') return one.kind === 'open' ? [open] : [];
     // What is made in the call, or a function that a library gives its own arguments.
     if (one.node.kind === 'record' || one.node.kind === 'list' || one.node.kind === 'function') {
-      return [kept(spot, 'it is put into an object that is not followed', object)];
+      return [escapesInto(spot, 'it is put into an object that is not followed', object)];
     }
     const there = { ...spot, around: one.around, node: one.node, way: entered ? way?.outer : undefined };
     return intoObject(world, there, one.node, depth + 1);
@@ -147,7 +151,7 @@ function intoGiven(world: World, spot: Spot, given: Expr, depth: number): readon
   if (isNew || given.kind === 'list' || given.kind === 'record') return [on(spot, given)];
   return depth < mostBehind
     ? intoObject(world, spot, given, depth + 1)
-    : [kept(spot, 'it is put into a part of a part of an object', given)];
+    : [escapesInto(spot, 'it is put into a part of a part of an object', given)];
 }
 
 /** `for (const job of jobs) job.repo = …`: the object is a part of another one, which has it then, too. */
@@ -159,7 +163,7 @@ function behind(world: World, spot: Spot, object: Name, scope: Scope, depth: num
       if (node.kind === 'name' && node.name === object.name) return [];
       return depth < mostBehind
         ? intoObject(world, { ...spot, taint }, node, depth + 1)
-        : [kept(spot, 'it is put into a part of a part of an object', object)];
+        : [escapesInto(spot, 'it is put into a part of a part of an object', object)];
     });
   });
 }

@@ -26,18 +26,18 @@ export function codeAsText(world: World, index: FileIndex, place: Place): readon
 function ofFunction(world: World, around: Around, fn: Fn): readonly Place[] {
   return [
     ...around.bindingsOf(fn).flatMap((binding) => ofName(world, around, binding, 0)),
-    ...handedOn(world, around, fn, 0),
+    ...passedOn(world, around, fn, 0),
   ];
 }
 
 function ofName(world: World, around: Around, { scope, name }: Binding, depth: number): readonly Place[] {
   return around
     .uses(scope, name)
-    .flatMap((use) => [...textsOf(around, use), ...handedOn(world, around, use, depth)]);
+    .flatMap((use) => [...textsOf(around, use), ...passedOn(world, around, use, depth)]);
 }
 
 /** What a function of the project makes of the code that it is given. */
-function handedOn(world: World, around: Around, node: Expr, depth: number): readonly Place[] {
+function passedOn(world: World, around: Around, node: Expr, depth: number): readonly Place[] {
   if (depth > deepest) return [];
   return around.parentsOf(node).flatMap((parent): readonly Place[] => {
     const call = parent.kind === 'expression' ? parent.node : undefined;

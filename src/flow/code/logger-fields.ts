@@ -9,7 +9,7 @@ const prints = /^(?:Print|Fatal|Panic)(?:f|ln)?$/;
 const toStandardError = /^log\.New\(\s*os\.Stderr\s*,/;
 
 /** `t.trace.Printf(…)`, if all that gives `trace` a value is `log.New(os.Stderr, …)` */
-export function isKeptLogger(world: World, { file }: Around, { callee }: Call): boolean {
+export function isLoggerField(world: World, { file }: Around, { callee }: Call): boolean {
   if (file.language !== 'go' || callee.kind !== 'member' || !prints.test(callee.name)) return false;
   const { of } = callee;
   if (of.kind !== 'member') return false;

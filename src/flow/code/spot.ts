@@ -67,7 +67,7 @@ export function searched(spot: Spot, why: string, node: { start: number; end: nu
 }
 
 /** An object that is not followed has it from here on: code that takes it out again may count on its order. */
-export function kept(spot: Spot, why: string, node: Expr): Outcome {
+export function escapesInto(spot: Spot, why: string, node: Expr): Outcome {
   return { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'kept' };
 }
 

@@ -4,7 +4,7 @@ import type { Around } from './around.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { codeOf } from './comments.ts';
 import { filesOfProgram } from './files-of-program.ts';
-import { isKeptLogger } from './logger-fields.ts';
+import { isLoggerField } from './logger-fields.ts';
 import { calleeWords, wordsOf } from './shown.ts';
 import type { World } from './world.ts';
 
@@ -63,7 +63,7 @@ export function isToStandardError(world: World, around: Around, call: Call): boo
   if (isErrorOutput(world, around.file)) return false;
   const words = calleeWords(world, around, call);
   if (writers[around.file.language]?.test(words) === true || isStandardLog(world, around, words)) return true;
-  if (isKeptLogger(world, around, call)) return true;
+  if (isLoggerField(world, around, call)) return true;
   const [first] = call.args;
   return (
     (first !== undefined && streams.test(wordsOf(world, around, first))) ||

@@ -86,14 +86,14 @@ class Search {
       // It is compared: `err != nil`. All that a field of a type may be is joined by the lowering.
       if (node.kind === 'join' || node.kind === 'either' || node.kind === 'class') return [];
       if (isSent(node, use)) return this.sent(around, node.callee.of);
-      if (node.kind === 'call' && node.callee !== use) return this.handed(around, use, node);
+      if (node.kind === 'call' && node.callee !== use) return this.passedTo(around, use, node);
       if (node.kind === 'record') return this.field(around, use, node) ?? [this.escape(around, node)];
       if (this.isPanic(around, node)) return this.recovers(around) ? [this.escape(around, node)] : [];
       return [this.escape(around, node)];
     });
   }
 
-  private handed(around: Around, use: Expr, call: Call): readonly Escape[] {
+  private passedTo(around: Around, use: Expr, call: Call): readonly Escape[] {
     const words = calleeWords(this.world, around, call);
     if (wraps.test(words)) return this.used(around, call);
     if (isAside(this.world, around, words) || isToStandardError(this.world, around, call)) return [];
@@ -135,7 +135,7 @@ class Search {
         if (parent.kind !== 'expression') return [];
         const { node } = parent;
         if (node.kind === 'member') return asideAddress.test(node.name) ? [] : [this.escape(around, node)];
-        return node.kind === 'call' ? this.handed(around, use, node) : [];
+        return node.kind === 'call' ? this.passedTo(around, use, node) : [];
       });
     });
   }

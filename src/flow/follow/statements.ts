@@ -7,14 +7,14 @@ import type { World } from '../code/world.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
 import { pathTo } from '../code/path-to.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
-import { keptByProperty } from '../accumulated/cached-property.ts';
+import { cachedByProperty } from '../accumulated/cached-property.ts';
 import { fieldUses } from '../accumulated/fields.ts';
 import { intoArguments, intoObject } from '../accumulated/into-object.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
 import { asResult, takenUp } from './calls/results.ts';
-import { keptByCaller, usesElsewhere, usesOfBindings } from '../uses/names.ts';
+import { outParameter, usesElsewhere, usesOfBindings } from '../uses/names.ts';
 import { thrownOn } from './errors/thrown.ts';
 
 /** @param stmt that the value of the spot goes into */
@@ -30,14 +30,14 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
       if (stmt.value !== node) return nothing;
       const { target } = stmt;
       const given = { ...spot, taint: givenTaint(spot, stmt) };
-      const kept = target.kind === 'name' ? keptByCaller(world, spot, target.name, stmt.append) : undefined;
+      const kept = target.kind === 'name' ? outParameter(world, spot, target.name, stmt.append) : undefined;
       return [
         ...assigned(world, given, target),
         ...(kept && target.kind === 'name' ? intoArguments(world, given, target, kept) : []),
       ];
     }
     case 'return':
-      return [...returned(world, spot), ...keptByProperty(world, spot)];
+      return [...returned(world, spot), ...cachedByProperty(world, spot)];
     case 'expression':
       return stmt.result === undefined
         ? dropped(world, spot)

@@ -24,13 +24,13 @@ export function isAllOf(around: Around, call: Call): boolean {
     !more &&
     from.kind === 'name' &&
     anyWithin(to, (one) => one.kind === 'name' && one.name === from.name && one !== from);
-  return isNext && isGoneThrough(around, call, 0);
+  return isNext && isIterated(around, call, 0);
 }
 
 /** Whether nothing is done with the part but what is done with each of its items. */
-function isGoneThrough(around: Around, part: Expr, depth: number): boolean {
+function isIterated(around: Around, part: Expr, depth: number): boolean {
   if (depth > deepest) return false;
-  const into = (one: Expr): boolean => isGoneThrough(around, one, depth + 1);
+  const into = (one: Expr): boolean => isIterated(around, one, depth + 1);
   return around.parentsOf(part).every((parent: Parent) => {
     if (parent.kind === 'statement') {
       const { stmt } = parent;

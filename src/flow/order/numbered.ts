@@ -39,12 +39,12 @@ export function numberGiven(world: World, around: Around, fn: Fn, at: number): E
  *
  * @param item what the loop takes from the list in each round
  */
-export function numberBeside(world: World, around: Around, item: Index): Expr | undefined {
-  const isBeside = around.parentsOf(item).some((parent) => {
+export function indexOfItem(world: World, around: Around, item: Index): Expr | undefined {
+  const isNumbered = around.parentsOf(item).some((parent) => {
     const node = parent.kind === 'expression' ? parent.node : undefined;
     return node?.kind === 'list' && node.items.length === 2 && node.items[0]?.kind === 'unknown';
   });
-  const step = isBeside
+  const step = isNumbered
     ? pathTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement')
     : undefined;
   const before = step?.kind === 'statement' ? step.list[step.at - 1] : undefined;

@@ -18,14 +18,14 @@ const harmless =
 const deepest = 4;
 
 /** What a map is given under a name; `map`: if it is filled one by one. */
-interface Kept {
+interface MapEntry {
   readonly map?: Expr;
   readonly key: Expr;
   readonly value: Expr;
 }
 
 /** `stars[entry.name] = …`, `stars.set(entry.name, …)` */
-export function keptBy(stmt: Stmt, language: string): (Kept & { readonly map: Expr }) | undefined {
+export function mapWrite(stmt: Stmt, language: string): (MapEntry & { readonly map: Expr }) | undefined {
   if (stmt.kind === 'assign') {
     const { target, value, append } = stmt;
     const isMap = !append && target.kind === 'index' && target.key.kind !== 'text';
@@ -45,7 +45,7 @@ export function keptBy(stmt: Stmt, language: string): (Kept & { readonly map: Ex
 export function isOverwritten(
   world: World,
   around: Around,
-  { key, value, map, test }: Kept & { readonly test?: Expr | undefined },
+  { key, value, map, test }: MapEntry & { readonly test?: Expr | undefined },
 ): boolean {
   const shown = ({ start, end }: Expr) => textAt(world, { file: around.file.file, start, end });
   // `stars[key] ??= entry.name`

@@ -103,7 +103,7 @@ export function isReceived(world: World, around: Around, outer: Index): boolean 
 }
 
 /** `repos[repos.length - 1]`, `repos.get(i - 1)`: a place that is counted from another one. */
-export function isBesideAnother(world: World, { file }: Around, { start, end }: Expr): boolean {
+export function isOffset(world: World, { file }: Around, { start, end }: Expr): boolean {
   return /[-+]\s*\d+$/.test(textAt(world, { file: file.file, start, end }));
 }
 
@@ -211,5 +211,5 @@ function isCutOff(around: Around, key: Name, list: string): boolean {
 
 /** A number, or a place that is counted from another one. */
 export function isPlaced(world: World, around: Around, key: Expr): boolean {
-  return (key.kind === 'text' && /^-?\d+$/.test(key.value)) || isBesideAnother(world, around, key);
+  return (key.kind === 'text' && /^-?\d+$/.test(key.value)) || isOffset(world, around, key);
 }

@@ -14,25 +14,28 @@ const sums = /^(?:sum|fsum|sumOf|sumBy|array_sum|summingInt|summingLong)$/;
 const shows =
   /^(?:String|Number|int|float|str|parseInt|Integer|Long|abs|format|Sprintf|sprintf|valueOf|toString|to_s|to_i|strval|intval|number_format|Itoa)$/;
 
-/** What an effect leaves of a list. */
-const ofEffect: Partial<Readonly<Record<Effect, (worth: Worth) => Worth>>> = {
-  filter: () => 'some',
-  find: () => 'entry',
-  most: () => 'other',
-  item: () => 'entry',
-  one: () => 'entry',
-  part: () => 'other',
-  unique: () => 'distinct',
-  fields: () => 'distinct',
-  tallied: () => 'distinct',
-  grouped: () => 'distinct',
-  parted: () => 'some',
-  test: () => 'test',
-  status: () => 'test',
-  count: (worth) => (worth === 'all' ? 'size' : worth === 'some' ? 'sum' : 'other'),
-  group: () => 'other',
-  neighbours: () => 'other',
+/** What an effect leaves of a list. How many items there are depends on the list: `counted`. */
+const ofEffect: Partial<Readonly<Record<Effect, Worth>>> = {
+  filter: 'some',
+  find: 'entry',
+  most: 'other',
+  item: 'entry',
+  one: 'entry',
+  part: 'other',
+  unique: 'distinct',
+  fields: 'distinct',
+  tallied: 'distinct',
+  grouped: 'distinct',
+  parted: 'some',
+  test: 'test',
+  status: 'test',
+  group: 'other',
+  neighbours: 'other',
 };
+
+function counted(worth: Worth): Worth {
+  return worth === 'all' ? 'size' : worth === 'some' ? 'sum' : 'other';
+}
 
 export function effectAt(world: World, around: Around, call: Call): Effect | undefined {
   const table = answerTables[around.file.language];
@@ -60,9 +63,8 @@ function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Wo
   if (effect === 'reduce') return reduced(words);
   if (/^(?:join|implode|glue|joining)$/.test(name)) return isLined(words) ? 'lines' : 'other';
   if (!isList(worth)) return worth === 'lines' ? worth : 'other';
-  const change = effect && ofEffect[effect];
-  if (change) return change(worth);
-  return effect === undefined ? 'other' : worth;
+  if (effect === undefined) return 'other';
+  return effect === 'count' ? counted(worth) : (ofEffect[effect] ?? worth);
 }
 
 function reduced(words: string): Worth {
@@ -91,8 +93,7 @@ export function worthWithin(world: World, around: Around, node: Expr, inner: Exp
       return worthOfCall(world, around, node, worth);
     case 'member': {
       const effect = answerTables[around.file.language]?.members[node.name];
-      if (effect === 'count') return ofEffect.count?.(worth) ?? worth;
-      return worth;
+      return effect === 'count' ? counted(worth) : worth;
     }
     case 'join':
       return isList(worth) || worth === 'lines' ? 'other' : worth;

@@ -34,7 +34,7 @@ export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit
     target,
     key: target.kind === 'index' ? target.key : undefined,
     value,
-    reach: { start: whole.end, end },
+    liveRange: { start: whole.end, end },
   };
 }
 

@@ -13,7 +13,7 @@ import type { Run } from './run.ts';
 import { runOnce } from './run-once.ts';
 import { isSteady, stepsOn } from './steady.ts';
 import { runsUnseen } from './unseen-code.ts';
-import { isKept, writtenBy, type Changed } from './updated.ts';
+import { isMapPut, writtenBy, type Changed } from './updated.ts';
 import type { Context, Place, Walk } from './walk.ts';
 
 /** Functions that write into their first argument. */
@@ -70,7 +70,7 @@ export class Calls {
     const isThrough = true;
     const kind = known ?? (isOfPart ? 'adds' : undefined);
     if (kind && target) {
-      this.changed(call, { kind, target, args: given, isKept: isKept(run, call) }, place, context);
+      this.changed(call, { kind, target, args: given, isMapPut: isMapPut(run, call) }, place, context);
       keysOf(target).forEach(into);
       // `groups.set(owner, own)` puts it back.
       for (const arg of given) {
@@ -119,12 +119,20 @@ export class Calls {
       whole: node,
       isAlways,
       test,
-      reach: undefined,
+      liveRange: undefined,
     });
-    this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
+    this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, liveRange: undefined });
     for (const one of mergedBy(node)) {
       const { target } = changed;
-      this.walk.states.write(root, { ...one, run, target, whole: node, isAlways, test, reach: undefined });
+      this.walk.states.write(root, {
+        ...one,
+        run,
+        target,
+        whole: node,
+        isAlways,
+        test,
+        liveRange: undefined,
+      });
     }
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
     if (run.isItem(node)) return;

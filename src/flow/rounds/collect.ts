@@ -138,10 +138,10 @@ class Collector implements Walk {
   /** After the branch a name has what this round has given it, as after an assignment in front of all arms. */
   private settled(branch: Stmt & { readonly kind: 'branch' }, { run, isAlways, test, arm }: Context): void {
     const whole = { start: startOf(branch), end: endOf(branch) };
-    const reach = { start: whole.end, end: arm.end };
+    const liveRange = { start: whole.end, end: arm.end };
     for (const target of settledBy(run, branch)) {
       const given = { kind: 'constant', key: undefined, value: undefined } as const;
-      this.states.write(target, { ...given, target, run, isAlways, test, whole, reach });
+      this.states.write(target, { ...given, target, run, isAlways, test, whole, liveRange });
     }
   }
 
@@ -156,7 +156,7 @@ class Collector implements Walk {
     // It is passed on as it is.
     if (target && value.kind === 'name' && value.name === target.name) return;
     if (target) {
-      const place = { whole: value, run, target, isAlways, test, reach: undefined };
+      const place = { whole: value, run, target, isAlways, test, liveRange: undefined };
       reducedBy(run, target, value).forEach((one) => this.states.write(target, { ...one, ...place }));
     }
     const isGiven = target === undefined && !run.isDropped;

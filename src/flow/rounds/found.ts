@@ -17,7 +17,7 @@ export interface Write {
   /** The test in front of the arm that contains it. */
   readonly test: Expr | undefined;
   /** Where it has been done: behind it, in the same arm. */
-  readonly reach: Span | undefined;
+  readonly liveRange: Span | undefined;
 }
 
 export interface Read {

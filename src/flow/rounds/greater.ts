@@ -37,7 +37,7 @@ function partsOf(own: string): { readonly test: string; readonly arms: readonly 
 }
 
 /** @returns whether an entry is kept by a test that compares the same of it and of what was kept before: `entry.pulls > best.pulls` */
-export function isKeptByTest(test: string, target: string, kept: string): boolean {
+export function isChosenByTest(test: string, target: string, kept: string): boolean {
   const parts = conditions(marked(test, target)).filter((part) => part.includes('□'));
   return parts.length > 0 && parts.every((part) => comparesBoth(part, bare(kept)));
 }

@@ -1,7 +1,7 @@
 /** The entry that has the most of something is kept: it is the same one in any order, unless several have as much. */
 import type { Write } from './found.ts';
 import { escaped } from '../code/escaped.ts';
-import { greaterOf, isKeptByTest, marked } from './greater.ts';
+import { greaterOf, isChosenByTest, marked } from './greater.ts';
 
 const compares = /\b(?:compare\w*|localeCompare|Compare|\w*cmp)\b|<=>/;
 
@@ -14,7 +14,7 @@ export function isGreatest({ kind, test, target, key, value, run }: Write): bool
   if (!/[<>]|-[gl][te]\b/.test(words)) return false;
   // Of a map it is what is under the key of the entry.
   return (
-    key !== undefined || (value !== undefined && isKeptByTest(words, run.words(target), run.words(value)))
+    key !== undefined || (value !== undefined && isChosenByTest(words, run.words(target), run.words(value)))
   );
 }
 

@@ -50,8 +50,8 @@ const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): bool
   start >= whole.start && end <= whole.end;
 
 /** Of several assignments in one statement, `best, second = entry, best`, it is of its own. */
-function isPart(node: Expr, { reach, whole, target, value }: Write): boolean {
-  return reach === undefined
+function isPart(node: Expr, { liveRange, whole, target, value }: Write): boolean {
+  return liveRange === undefined
     ? isIn(node, whole)
     : isIn(node, target) || (value !== undefined && isIn(node, value));
 }

@@ -130,7 +130,7 @@ function foundIn(
   const isInside = ({ node, run }: Read) => run.file === anew?.run.file && node.end <= span.end;
   // In the same arm, behind it.
   const isBehind = ({ node, run }: Read) =>
-    given.some((one) => one.run === run && one.reach && isWithin(node, one.reach));
+    given.some((one) => one.run === run && one.liveRange && isWithin(node, one.liveRange));
   // `sum, last = sum + abs(stars - last), stars`: what is given at once is read before.
   const isAfter = ({ node, run }: Read, { whole, value }: Write) =>
     run.turn(node) >= run.turn(whole) &&
@@ -179,7 +179,7 @@ function scaledIn(writes: readonly Write[]): Write | undefined {
 /** Another entry may have as much as the one that is kept. */
 function isTied({ run, test, whole }: Write): boolean {
   const meanings = test && meaningsIn(run.around, test);
-  return mayTie(run.words(test ?? whole), { isKept: true, ...(meanings ? { meanings } : {}) });
+  return mayTie(run.words(test ?? whole), { isDistinct: true, ...(meanings ? { meanings } : {}) });
 }
 
 /** Each round writes to the same place: to a name, to a field, under a key that is stated. */

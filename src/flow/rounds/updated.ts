@@ -13,7 +13,7 @@ export interface Changed {
   readonly target: Expr;
   readonly args: readonly Expr[];
   /** The second argument is kept under the first. */
-  readonly isKept?: boolean;
+  readonly isMapPut?: boolean;
 }
 
 /** `n++`, `left -= size`, as a part of an expression. */
@@ -55,24 +55,24 @@ export function takenIn(run: Run, node: Expr): Changed | undefined {
 }
 
 /** `set` of a map, `put`. */
-export function isKept({ around }: Run, call: Call): boolean {
+export function isMapPut({ around }: Run, call: Call): boolean {
   return call.args.length === 2 && answerTables[around.file.language]?.methods[calledName(call)] === 'keep';
 }
 
 /** @returns the change, but for where it is done and under which test */
 export function writtenBy(
-  { kind, target, args, isKept = false }: Changed,
+  { kind, target, args, isMapPut: isMapPut = false }: Changed,
   run: Run,
-): Omit<Write, 'whole' | 'isAlways' | 'test' | 'reach'> {
+): Omit<Write, 'whole' | 'isAlways' | 'test' | 'liveRange'> {
   const [first, second] = args;
   const isOfEntry = args.some((arg) => run.mentions(arg));
   const given = second && { ...run.given(rootOf(target), second), behind: '', before: '', isTaken: false };
   const added = kind === 'takes' || (!isOfEntry && kind !== 'mixes') ? 'counts' : kind;
   return {
-    kind: isKept && given && kind !== 'mixes' ? kindOf(given, false) : added,
+    kind: isMapPut && given && kind !== 'mixes' ? kindOf(given, false) : added,
     run,
     target,
     key: target.kind === 'index' ? target.key : first,
-    value: isKept || kind === 'first' ? second : first,
+    value: isMapPut || kind === 'first' ? second : first,
   };
 }

@@ -56,7 +56,7 @@ const translated: Read = (words, joined) => {
 /** A command that ends with 255 ends `xargs`. */
 const endsAll = /\bexit\s+["']?(?:255|-1|\$)/;
 
-const handedOn: Read = (words) => {
+const readByLauncher: Read = (words) => {
   if (endsAll.test(words)) return 'ordered';
   if (/\s-(?:[a-zA-Z0]*[iI]|-replace|-[nL]\s*1\b|[a-zA-Z0]*[nL]\s*1\b|-max-args[= ]1\b)/.test(words)) {
     return 'each';
@@ -91,7 +91,7 @@ const commands: readonly (readonly [names: string, read: Read])[] = [
   ['mapfile readarray', (words) => (/^[^<]*\s-[a-zA-Z]*[nsC]/.test(words) ? 'ordered' : 'each')],
   ['sort gsort', sorted],
   ['paste', (words) => (/\s-[a-zA-Z]*s|--serial/.test(words) ? 'joined' : 'ordered')],
-  ['xargs gxargs', handedOn],
+  ['xargs gxargs', readByLauncher],
   ['jq', queried],
   ['shuf', (words) => (words.includes('--random-source') ? 'ordered' : 'gone')],
   ['wc : true local export readonly declare return exit unset docker podman curl wget', 'gone'],

@@ -18,13 +18,13 @@ export function linesRead(world: World, spot: Spot, call: Call): readonly Outcom
   const { callee, start, end } = call;
   // `done < names`, which is lowered to `cat` of it.
   const isMadeUp = callee.start === callee.end;
-  const launcher = handsOn.exec(textBetween(world, spot, Math.max(0, start - 200), start))?.[0] ?? '';
+  const launcher = launches.exec(textBetween(world, spot, Math.max(0, start - 200), start))?.[0] ?? '';
   const words = launcher + textBetween(world, spot, start, end);
   return readBy(world, spot, call, isMadeUp ? `${commandName(call)} ${words}` : words);
 }
 
 /** `xargs -n 3 printf '%s %s %s' < names`, which is lowered to what `xargs` runs. */
-const handsOn = /\bg?xargs\s[^\n;|&]*$/;
+const launches = /\bg?xargs\s[^\n;|&]*$/;
 
 /** The command has them as its input. */
 export function readBy(world: World, spot: Spot, call: Call, words: string): readonly Outcome[] {

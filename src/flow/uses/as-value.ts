@@ -22,7 +22,7 @@ interface Returning {
 }
 
 /** Effects of functions that return their argument, as it is or as a text. */
-const handsOn = /^(?:same|text)$/;
+const passesOn = /^(?:same|text)$/;
 
 /** Uses of a function as a value, read as calls of it: what it returns comes out of each. */
 export function asFunction(world: World, uses: readonly Outcome[], returning: Returning): readonly Outcome[] {
@@ -80,7 +80,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
       const called = byParameter(world, spot, outer, returning);
       if (called) return called;
       // `String(load)` calls nothing.
-      if (outer.args.includes(node) && handsOn.test(effectOf(world, around, outer) ?? '')) {
+      if (outer.args.includes(node) && passesOn.test(effectOf(world, around, outer) ?? '')) {
         return calledAt(world, { ...spot, node: outer }, returning);
       }
       const gives = effectOnCallback(world, around, outer);

@@ -15,13 +15,13 @@ const above = /(?:^|\n)((?:[ \t]*@[^\n]*(?:\n(?![ \t]*(?:@|def\b|async\b))[^\n]*
 const before =
   /@(\w+)(?:\([^()]*\))?(?:\s+(?:public|private|protected|static|async|override))*\s+[\w#$]*(?<!\s)\s?$/;
 /** How far in front of a function decorators are looked for. */
-const reach = 800;
+const maxDistance = 800;
 
 /** What a function returns, where its decorators call it. */
 export function throughDecorators(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   const around = aroundOf(fn.file);
   const { start } = fn.fn;
-  const head = world.textOf(fn.file.file).slice(Math.max(0, start - reach), start);
+  const head = world.textOf(fn.file.file).slice(Math.max(0, start - maxDistance), start);
   if (!head.includes('@')) return [];
   if (fn.file.language === 'javascript') {
     const found = before.exec(withoutComments(head, 'javascript'));

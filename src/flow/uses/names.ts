@@ -16,7 +16,7 @@ export function usesOfBindings(world: World, spot: Spot, value: Expr, name: stri
 }
 
 /** The parameter whose caller has what it is given: one that is added to, or that is a reference. */
-export function keptByCaller(
+export function outParameter(
   world: World,
   { around, node }: Spot,
   name: string,

@@ -27,9 +27,9 @@ function onward(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   }
   // What the function of a promise returns, goes nowhere.
   if (isOfPromise(around, fn)) return nothing;
-  const handed = callbackOf(world, around, fn);
-  if (handed) {
-    return given(spot, { fn, call: handed.call, around, outer: way, gives: handed.gives, depth: 0 });
+  const passed = callbackOf(world, around, fn);
+  if (passed) {
+    return given(spot, { fn, call: passed.call, around, outer: way, gives: passed.gives, depth: 0 });
   }
   return toCallers(world, spot, fn);
 }

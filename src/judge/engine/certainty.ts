@@ -36,7 +36,7 @@ function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean 
 }
 
 /** `http://localhost/info` beside `http://localhost/containers/json` in one file: one client sends both. */
-export function isBeside({ fact }: Sent, { fact: other, target }: Sent): boolean {
+export function isOfSameClient({ fact }: Sent, { fact: other, target }: Sent): boolean {
   return (
     target.evidence === 'near' && fact.sends.file === other.sends.file && addressOf(fact) === addressOf(other)
   );

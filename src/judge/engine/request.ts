@@ -5,7 +5,7 @@ import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
 import { refusalOf } from './acceptance.ts';
 import { buildersOf } from './built-url.ts';
-import { isBeside, isSure } from './certainty.ts';
+import { isOfSameClient, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { givenIn, missingOf } from './feature.ts';
 import { statedBeforeOpen } from './open-path.ts';
@@ -71,7 +71,7 @@ export function engineRequests(
 ): readonly EngineRequest[] {
   const likely = withoutRepeats(facts.flatMap((fact) => engineRequest(fact, context) ?? []));
   const sure = likely.filter(({ isSure }) => isSure);
-  return likely.filter((request) => request.isSure || sure.some((one) => isBeside(request, one)));
+  return likely.filter((request) => request.isSure || sure.some((one) => isOfSameClient(request, one)));
 }
 
 function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineRequest | undefined {

@@ -26,118 +26,71 @@ import {
 import { collection, construction, implicitConstruction, initializer } from './objects.ts';
 import { assignment, patternNames } from './assignments.ts';
 import { anonymousObject, withExpression } from './records.ts';
+import { byType } from '../by-type.ts';
+
+const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
+  identifier: (node, ctx) => identifier(node, node.text, ctx),
+  generic_name: (node, ctx) => identifier(node, children(node)[0]?.text ?? node.text, ctx),
+  'qualified_name alias_qualified_name member_access_expression': memberAccess,
+  predefined_type: (node) => name(node, node.text),
+  this: self,
+  base: (node) => name(node, 'super'),
+  'string_literal verbatim_string_literal raw_string_literal': (node, ctx) => stringLiteral(node, ctx.text),
+  interpolated_string_expression: (node, ctx) =>
+    interpolatedString(node, ctx.text, (inner) => {
+      const value = holeOf(inner);
+      return value ? ctx.expression(value) : unknown(inner);
+    }),
+  character_literal: (node, ctx) => character(node, ctx.text),
+  'integer_literal real_literal': numeric,
+  'null_literal default_expression': nothing,
+  binary_expression: binary,
+  conditional_expression: conditional,
+  switch_expression: switchExpression,
+  'parenthesized_expression checked_expression await_expression ref_expression': (node, ctx) =>
+    ctx.expression(onlyChild(node)),
+  cast_expression: (node, ctx) => ctx.expression(child(node, 'value')),
+  as_expression: (node, ctx) => ctx.expression(child(node, 'left')),
+  is_pattern_expression: matched,
+  'postfix_unary_expression prefix_unary_expression': unary,
+  conditional_access_expression: conditionalAccess,
+  element_access_expression: (node, ctx) =>
+    elementAccess(node, ctx.expression(child(node, 'expression')), child(node, 'subscript') ?? node, ctx),
+  invocation_expression: invocation,
+  object_creation_expression: (node, ctx) => construction(node, child(node, 'type'), ctx),
+  implicit_object_creation_expression: (node, ctx) => implicitConstruction(node, undefined, ctx),
+  anonymous_object_creation_expression: anonymousObject,
+  'array_creation_expression implicit_array_creation_expression stackalloc_expression implicit_stackalloc_expression':
+    array,
+  initializer_expression: initializer,
+  element_binding_expression: collection,
+  tuple_expression: (node, ctx) => ({
+    kind: 'list',
+    items: children(node).map((item) => ctx.expression(valueOf(item))),
+    ...span(node),
+  }),
+  'lambda_expression anonymous_method_expression': anonymousFunction,
+  assignment_expression: assigned,
+  declaration_expression: (node, ctx) => {
+    const target = child(node, 'name');
+    if (target) ctx.declare(target.text);
+    return unknown(node);
+  },
+  with_expression: withExpression,
+  'typeof_expression sizeof_expression boolean_literal': (node) => unknown(node),
+  argument: (node, ctx) => ctx.expression(valueOf(node)),
+});
 
 export function expression(node: Node, ctx: Context): Expr {
-  switch (node.type) {
-    case 'identifier':
-      return identifier(node, node.text, ctx);
-    case 'generic_name':
-      return identifier(node, children(node)[0]?.text ?? node.text, ctx);
-    case 'qualified_name':
-    case 'alias_qualified_name':
-    case 'member_access_expression':
-      return memberAccess(node, ctx);
-    case 'predefined_type':
-      return name(node, node.text);
-    case 'this':
-      return self(node);
-    case 'base':
-      return name(node, 'super');
-    case 'string_literal':
-    case 'verbatim_string_literal':
-    case 'raw_string_literal':
-      return stringLiteral(node, ctx.text);
-    case 'interpolated_string_expression':
-      return interpolatedString(node, ctx.text, (inner) => {
-        const value = holeOf(inner);
-        return value ? ctx.expression(value) : unknown(inner);
-      });
-    case 'character_literal':
-      return character(node, ctx.text);
-    case 'integer_literal':
-    case 'real_literal':
-      return numeric(node);
-    case 'null_literal':
-    case 'default_expression':
-      return nothing(node);
-    case 'binary_expression':
-      return binary(node, ctx);
-    case 'conditional_expression':
-      return conditional(node, ctx);
-    case 'switch_expression':
-      return switchExpression(node, ctx);
-    case 'parenthesized_expression':
-    case 'checked_expression':
-    case 'await_expression':
-    case 'ref_expression':
-      return ctx.expression(onlyChild(node));
-    case 'cast_expression':
-      return ctx.expression(child(node, 'value'));
-    case 'as_expression':
-      return ctx.expression(child(node, 'left'));
-    case 'is_pattern_expression':
-      return matched(node, ctx);
-    case 'postfix_unary_expression':
-    case 'prefix_unary_expression':
-      return unary(node, ctx);
-    case 'conditional_access_expression':
-      return conditionalAccess(node, ctx);
-    case 'element_access_expression':
-      return elementAccess(
-        node,
-        ctx.expression(child(node, 'expression')),
-        child(node, 'subscript') ?? node,
-        ctx,
-      );
-    case 'invocation_expression':
-      return invocation(node, ctx);
-    case 'object_creation_expression':
-      return construction(node, child(node, 'type'), ctx);
-    case 'implicit_object_creation_expression':
-      return implicitConstruction(node, undefined, ctx);
-    case 'anonymous_object_creation_expression':
-      return anonymousObject(node, ctx);
-    case 'array_creation_expression':
-    case 'implicit_array_creation_expression':
-    case 'stackalloc_expression':
-    case 'implicit_stackalloc_expression':
-      return array(node, ctx);
-    case 'initializer_expression':
-      return initializer(node, ctx);
-    case 'element_binding_expression':
-      return collection(node, ctx);
-    case 'tuple_expression':
-      return {
-        kind: 'list',
-        items: children(node).map((item) => ctx.expression(valueOf(item))),
-        ...span(node),
-      };
-    case 'lambda_expression':
-    case 'anonymous_method_expression':
-      return anonymousFunction(node, ctx);
-    case 'assignment_expression':
-      return assigned(node, ctx);
-    case 'declaration_expression': {
-      const target = child(node, 'name');
-      if (target) ctx.declare(target.text);
-      return unknown(node);
-    }
-    case 'with_expression':
-      return withExpression(node, ctx);
-    case 'typeof_expression':
-    case 'sizeof_expression':
-    case 'boolean_literal':
-      return unknown(node);
-    case 'argument':
-      return ctx.expression(valueOf(node));
-    default:
-      return unknown(
+  const rule = expressionRules.get(node.type);
+  return rule
+    ? rule(node, ctx)
+    : unknown(
         node,
         children(node)
           .filter(mayHoldCalls)
           .map((part) => ctx.expression(part)),
       );
-  }
 }
 
 /** Types, patterns and modifiers hold no calls. */

@@ -8,6 +8,7 @@ import { isTransparent, isTypeDeclaration } from './declarations.ts';
 import { functionOf } from './functions.ts';
 import { child, childOfType, children, evaluated, name, oneOf, span, repeated } from './nodes.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
 
 export function block(node: Node, ctx: Context): readonly Stmt[] {
   const parts = children(node);
@@ -26,77 +27,60 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
   );
 }
 
+const loweredRules = byType<(node: Node, ctx: Context) => readonly Stmt[]>({
+  'global_statement labeled_statement checked_statement unsafe_statement': (node, ctx) =>
+    children(node).flatMap((part) =>
+      node.type === 'labeled_statement' && part.type === 'identifier' ? [] : statement(part, ctx),
+    ),
+  local_declaration_statement: (node, ctx) => {
+    const declared = childOfType(node, 'variable_declaration');
+    return declared ? declaration(declared, ctx) : [];
+  },
+  variable_declaration: declaration,
+  expression_statement: (node, ctx) => expressionStatement(children(node)[0], ctx),
+  return_statement: (node, ctx) => {
+    const value = children(node)[0] ?? node.children.find(({ type }) => type === 'this');
+    return [{ kind: 'return', ...(value ? { value: ctx.expression(value) } : {}), span: span(node) }];
+  },
+  yield_statement: (node, ctx) => {
+    const value = children(node)[0];
+    const list: Expr = { kind: 'list', items: value ? [ctx.expression(value)] : [], ...span(node) };
+    return value ? [{ kind: 'return', value: list, span: span(node) }] : [];
+  },
+  if_statement: branch,
+  foreach_statement: (node, ctx) => [scoped(ctx, () => each(node, ctx))],
+  'for_statement while_statement do_statement': (node, ctx) => [scoped(ctx, () => loop(node, ctx))],
+  switch_statement: (node, ctx) => [scoped(ctx, () => cases(node, ctx))],
+  try_statement: attempt,
+  'using_statement lock_statement fixed_statement': (node, ctx) => [
+    scoped(ctx, () => children(node).flatMap((part) => statement(part, ctx))),
+  ],
+  block: (node, ctx) => [scoped(ctx, () => block(node, ctx))],
+  local_function_statement: (node, ctx) => {
+    const key = child(node, 'name')?.text ?? '';
+    ctx.declare(key);
+    return [
+      {
+        kind: 'bind',
+        name: key,
+        value: functionOf(node, key, ctx, false),
+        hoisted: true,
+        span: span(node),
+      },
+    ];
+  },
+  throw_statement: (node, ctx) => [...ctx.parts(node).map(evaluated), leave(node, 'function')],
+  break_statement: (node) => [leave(node, 'loop')],
+  continue_statement: (node) => [leave(node, 'round')],
+  'goto_statement empty_statement': () => [],
+});
+
 function lowered(node: Node, ctx: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'global_statement':
-    case 'labeled_statement':
-    case 'checked_statement':
-    case 'unsafe_statement':
-      return children(node).flatMap((part) =>
-        node.type === 'labeled_statement' && part.type === 'identifier' ? [] : statement(part, ctx),
-      );
-    case 'local_declaration_statement': {
-      const declared = childOfType(node, 'variable_declaration');
-      return declared ? declaration(declared, ctx) : [];
-    }
-    case 'variable_declaration':
-      return declaration(node, ctx);
-    case 'expression_statement':
-      return expressionStatement(children(node)[0], ctx);
-    case 'return_statement': {
-      const value = children(node)[0] ?? node.children.find(({ type }) => type === 'this');
-      return [{ kind: 'return', ...(value ? { value: ctx.expression(value) } : {}), span: span(node) }];
-    }
-    case 'yield_statement': {
-      const value = children(node)[0];
-      const list: Expr = { kind: 'list', items: value ? [ctx.expression(value)] : [], ...span(node) };
-      return value ? [{ kind: 'return', value: list, span: span(node) }] : [];
-    }
-    case 'if_statement':
-      return branch(node, ctx);
-    case 'foreach_statement':
-      return [scoped(ctx, () => each(node, ctx))];
-    case 'for_statement':
-    case 'while_statement':
-    case 'do_statement':
-      return [scoped(ctx, () => loop(node, ctx))];
-    case 'switch_statement':
-      return [scoped(ctx, () => cases(node, ctx))];
-    case 'try_statement':
-      return attempt(node, ctx);
-    case 'using_statement':
-    case 'lock_statement':
-    case 'fixed_statement':
-      return [scoped(ctx, () => children(node).flatMap((part) => statement(part, ctx)))];
-    case 'block':
-      return [scoped(ctx, () => block(node, ctx))];
-    case 'local_function_statement': {
-      const key = child(node, 'name')?.text ?? '';
-      ctx.declare(key);
-      return [
-        {
-          kind: 'bind',
-          name: key,
-          value: functionOf(node, key, ctx, false),
-          hoisted: true,
-          span: span(node),
-        },
-      ];
-    }
-    case 'throw_statement':
-      return [...ctx.parts(node).map(evaluated), leave(node, 'function')];
-    case 'break_statement':
-      return [leave(node, 'loop')];
-    case 'continue_statement':
-      return [leave(node, 'round')];
-    case 'goto_statement':
-    case 'empty_statement':
-      return [];
-    default:
-      if (isTypeDeclaration(node)) return [];
-      if (isTransparent(node)) return children(node).flatMap((part) => statement(part, ctx));
-      return expressionStatement(node, ctx);
-  }
+  const rule = loweredRules.get(node.type);
+  if (rule) return rule(node, ctx);
+  if (isTypeDeclaration(node)) return [];
+  if (isTransparent(node)) return children(node).flatMap((part) => statement(part, ctx));
+  return expressionStatement(node, ctx);
 }
 
 function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {

@@ -8,6 +8,7 @@ import { functionLiteral } from './functions.ts';
 import { interpretedString, number, rawString } from './literal.ts';
 import { anchored, child, children, member, name, span, unknown, callOf } from './nodes.ts';
 import { isBasic, typeName } from './types.ts';
+import { byType } from '../by-type.ts';
 
 /** Built-in functions that give nothing that a URL is made of. */
 const builtins = new Set(
@@ -30,69 +31,51 @@ function isNumber({ type }: Node): boolean {
   return type === 'int_literal';
 }
 
+const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
+  'identifier type_identifier field_identifier package_identifier': (node, ctx) => {
+    if (node.text === '_') return unknown(node);
+    return ctx.isReceiver(node.text) ? { kind: 'self', ...span(node) } : name(node, node.text);
+  },
+  interpreted_string_literal: (node, ctx) => interpretedString(node, ctx.text),
+  raw_string_literal: (node, ctx) => rawString(node, ctx.text),
+  'int_literal float_literal': number,
+  binary_expression: binary,
+  unary_expression: unary,
+  'parenthesized_expression literal_element': (node, ctx) => expression(children(node)[0], ctx),
+  selector_expression: selector,
+  qualified_type: (node, ctx) =>
+    packageMember(node, child(node, 'package'), child(node, 'name'), ctx) ?? unknown(node),
+  index_expression: (node, ctx) => ({
+    kind: 'index',
+    of: expression(child(node, 'operand'), ctx),
+    key: expression(child(node, 'index'), ctx),
+    ...span(node),
+  }),
+  slice_expression: slice,
+  type_assertion_expression: (node, ctx) => expression(child(node, 'operand'), ctx),
+  type_conversion_expression: conversion,
+  call_expression: call,
+  variadic_argument: (node, ctx) => ({
+    kind: 'spread',
+    value: expression(children(node)[0], ctx),
+    ...span(node),
+  }),
+  composite_literal: composite,
+  func_literal: functionLiteral,
+  'nil true false iota rune_literal imaginary_literal': (node) => unknown(node),
+});
+
 export function expression(node: Node | undefined, ctx: Context): Expr {
   if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
-  switch (node.type) {
-    case 'identifier':
-    case 'type_identifier':
-    case 'field_identifier':
-    case 'package_identifier':
-      if (node.text === '_') return unknown(node);
-      return ctx.isReceiver(node.text) ? { kind: 'self', ...span(node) } : name(node, node.text);
-    case 'interpreted_string_literal':
-      return interpretedString(node, ctx.text);
-    case 'raw_string_literal':
-      return rawString(node, ctx.text);
-    case 'int_literal':
-    case 'float_literal':
-      return number(node);
-    case 'binary_expression':
-      return binary(node, ctx);
-    case 'unary_expression':
-      return unary(node, ctx);
-    case 'parenthesized_expression':
-    case 'literal_element':
-      return expression(children(node)[0], ctx);
-    case 'selector_expression':
-      return selector(node, ctx);
-    case 'qualified_type':
-      return packageMember(node, child(node, 'package'), child(node, 'name'), ctx) ?? unknown(node);
-    case 'index_expression':
-      return {
-        kind: 'index',
-        of: expression(child(node, 'operand'), ctx),
-        key: expression(child(node, 'index'), ctx),
-        ...span(node),
-      };
-    case 'slice_expression':
-      return slice(node, ctx);
-    case 'type_assertion_expression':
-      return expression(child(node, 'operand'), ctx);
-    case 'type_conversion_expression':
-      return conversion(node, ctx);
-    case 'call_expression':
-      return call(node, ctx);
-    case 'variadic_argument':
-      return { kind: 'spread', value: expression(children(node)[0], ctx), ...span(node) };
-    case 'composite_literal':
-      return composite(node, ctx);
-    case 'func_literal':
-      return functionLiteral(node, ctx);
-    case 'nil':
-    case 'true':
-    case 'false':
-    case 'iota':
-    case 'rune_literal':
-    case 'imaginary_literal':
-      return unknown(node);
-    default:
-      return unknown(
+  const rule = expressionRules.get(node.type);
+  return rule
+    ? rule(node, ctx)
+    : unknown(
         node,
         children(node)
           .filter(mayHoldCalls)
           .map((child) => expression(child, ctx)),
       );
-  }
 }
 
 /** Types hold no calls. */

@@ -18,6 +18,7 @@ import {
   repeated,
 } from './nodes.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
 
 /** The statements of a block. The caller opens the scope. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -28,59 +29,40 @@ export function block(node: Node, ctx: Context): readonly Stmt[] {
   );
 }
 
+const statementRules = byType<(node: Node, ctx: Context) => readonly Stmt[]>({
+  short_var_declaration: shortDeclaration,
+  assignment_statement: assignment,
+  'var_declaration const_declaration': declaration,
+  return_statement: returned,
+  expression_statement: called,
+  'go_statement defer_statement': (node, ctx) =>
+    children(node).map((child) => evaluated(ctx.expression(child))),
+  if_statement: (node, ctx) => [scoped(ctx, () => branchOf(node, ctx))],
+  for_statement: (node, ctx) => [scoped(ctx, () => loopOf(node, ctx))],
+  'expression_switch_statement type_switch_statement select_statement': (node, ctx) => [
+    scoped(ctx, () => switchOf(node, ctx)),
+  ],
+  block: (node, ctx) => [scoped(ctx, () => block(node, ctx))],
+  labeled_statement: (node, ctx) =>
+    children(node)
+      .slice(1)
+      .flatMap((child) => statement(child, ctx)),
+  send_statement: (node, ctx) => [evaluated(sent(node, ctx))],
+  'inc_statement dec_statement': (node, ctx) => {
+    const target = children(node)[0];
+    return target
+      ? stepped(node, target.type === 'identifier' ? name(target, target.text) : assignable(target, ctx))
+      : [];
+  },
+  ERROR: (node, ctx) => children(node).flatMap((child) => statement(child, ctx)),
+  break_statement: (node) => [leave(node, 'loop', children(node).length > 0)],
+  continue_statement: (node) => [leave(node, 'round', children(node).length > 0)],
+  'goto_statement fallthrough_statement empty_statement type_declaration': () => [],
+});
+
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'short_var_declaration':
-      return shortDeclaration(node, ctx);
-    case 'assignment_statement':
-      return assignment(node, ctx);
-    case 'var_declaration':
-    case 'const_declaration':
-      return declaration(node, ctx);
-    case 'return_statement':
-      return returned(node, ctx);
-    case 'expression_statement':
-      return called(node, ctx);
-    case 'go_statement':
-    case 'defer_statement':
-      return children(node).map((child) => evaluated(ctx.expression(child)));
-    case 'if_statement':
-      return [scoped(ctx, () => branchOf(node, ctx))];
-    case 'for_statement':
-      return [scoped(ctx, () => loopOf(node, ctx))];
-    case 'expression_switch_statement':
-    case 'type_switch_statement':
-    case 'select_statement':
-      return [scoped(ctx, () => switchOf(node, ctx))];
-    case 'block':
-      return [scoped(ctx, () => block(node, ctx))];
-    case 'labeled_statement':
-      return children(node)
-        .slice(1)
-        .flatMap((child) => statement(child, ctx));
-    case 'send_statement':
-      return [evaluated(sent(node, ctx))];
-    case 'inc_statement':
-    case 'dec_statement': {
-      const target = children(node)[0];
-      return target
-        ? stepped(node, target.type === 'identifier' ? name(target, target.text) : assignable(target, ctx))
-        : [];
-    }
-    case 'ERROR':
-      return children(node).flatMap((child) => statement(child, ctx));
-    case 'break_statement':
-      return [leave(node, 'loop', children(node).length > 0)];
-    case 'continue_statement':
-      return [leave(node, 'round', children(node).length > 0)];
-    case 'goto_statement':
-    case 'fallthrough_statement':
-    case 'empty_statement':
-    case 'type_declaration':
-      return [];
-    default:
-      return [evaluated(ctx.expression(node))];
-  }
+  const rule = statementRules.get(node.type);
+  return rule ? rule(node, ctx) : [evaluated(ctx.expression(node))];
 }
 
 /** `n++`, `counts[owner]++`, `r.turn--` */

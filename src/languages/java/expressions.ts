@@ -24,85 +24,58 @@ import {
   unknownAround,
 } from './nodes.ts';
 import { switchValue } from './switches.ts';
+import { byType } from '../by-type.ts';
 
 const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
+const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
+  'identifier type_identifier': (node, ctx) => identifier(node.text, span(node), ctx),
+  this: (node) => self(span(node)),
+  super: (node) => name(span(node), 'super'),
+  'string_literal character_literal': (node, ctx) => stringLiteral(node, ctx.text),
+  'decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal decimal_floating_point_literal hex_floating_point_literal':
+    number,
+  binary_expression: binary,
+  parenthesized_expression: (node, ctx) => ctx.expression(children(node)[0]),
+  cast_expression: (node, ctx) => ctx.expression(child(node, 'value')),
+  ternary_expression: ternary,
+  field_access: fieldAccess,
+  'scoped_identifier scoped_type_identifier generic_type': typeExpr,
+  array_access: (node, ctx) => ({
+    kind: 'index',
+    of: ctx.expression(child(node, 'array')),
+    key: ctx.expression(child(node, 'index')),
+    ...span(node),
+  }),
+  'array_initializer element_value_array_initializer': (node, ctx) => ({
+    kind: 'list',
+    items: ctx.expressions(children(node)),
+    ...span(node),
+  }),
+  array_creation_expression: (node, ctx) => {
+    const value = child(node, 'value');
+    return value ? ctx.expression(value) : { kind: 'list', items: [], ...span(node) };
+  },
+  method_invocation: invocation,
+  object_creation_expression: creation,
+  lambda_expression: lambda,
+  method_reference: methodReference,
+  switch_expression: switchValue,
+  class_literal: (node, ctx) => member(span(node), typeExpr(children(node)[0] ?? node, ctx), 'class'),
+  assignment_expression: (node, ctx) => unknownAround(span(node), [], ctx.statement(node)),
+  update_expression: (node, ctx) => {
+    const [operand] = children(node);
+    // What is no variable has no value that changes: `a++++`.
+    return operand?.type === 'update_expression'
+      ? ctx.expression(operand)
+      : unknownAround(span(node), ctx.expressions(children(node)), ctx.statement(node));
+  },
+  'null_literal true false': (node) => unknown(span(node)),
+});
+
 export function expression(node: Node, ctx: Context): Expr {
-  const at = span(node);
-  switch (node.type) {
-    case 'identifier':
-    case 'type_identifier':
-      return identifier(node.text, at, ctx);
-    case 'this':
-      return self(at);
-    case 'super':
-      return name(at, 'super');
-    case 'string_literal':
-    case 'character_literal':
-      return stringLiteral(node, ctx.text);
-    case 'decimal_integer_literal':
-    case 'hex_integer_literal':
-    case 'octal_integer_literal':
-    case 'binary_integer_literal':
-    case 'decimal_floating_point_literal':
-    case 'hex_floating_point_literal':
-      return number(node);
-    case 'binary_expression':
-      return binary(node, ctx);
-    case 'parenthesized_expression':
-      return ctx.expression(children(node)[0]);
-    case 'cast_expression':
-      return ctx.expression(child(node, 'value'));
-    case 'ternary_expression':
-      return ternary(node, ctx);
-    case 'field_access':
-      return fieldAccess(node, ctx);
-    case 'scoped_identifier':
-    case 'scoped_type_identifier':
-    case 'generic_type':
-      return typeExpr(node, ctx);
-    case 'array_access':
-      return {
-        kind: 'index',
-        of: ctx.expression(child(node, 'array')),
-        key: ctx.expression(child(node, 'index')),
-        ...at,
-      };
-    case 'array_initializer':
-    case 'element_value_array_initializer':
-      return { kind: 'list', items: ctx.expressions(children(node)), ...at };
-    case 'array_creation_expression': {
-      const value = child(node, 'value');
-      return value ? ctx.expression(value) : { kind: 'list', items: [], ...at };
-    }
-    case 'method_invocation':
-      return invocation(node, ctx);
-    case 'object_creation_expression':
-      return creation(node, ctx);
-    case 'lambda_expression':
-      return lambda(node, ctx);
-    case 'method_reference':
-      return methodReference(node, ctx);
-    case 'switch_expression':
-      return switchValue(node, ctx);
-    case 'class_literal':
-      return member(at, typeExpr(children(node)[0] ?? node, ctx), 'class');
-    case 'assignment_expression':
-      return unknownAround(at, [], ctx.statement(node));
-    case 'update_expression': {
-      const [operand] = children(node);
-      // What is no variable has no value that changes: `a++++`.
-      return operand?.type === 'update_expression'
-        ? ctx.expression(operand)
-        : unknownAround(at, ctx.expressions(children(node)), ctx.statement(node));
-    }
-    case 'null_literal':
-    case 'true':
-    case 'false':
-      return unknown(at);
-    default:
-      return unknown(at, ctx.expressions(children(node).filter(mayHoldCalls)));
-  }
+  const rule = expressionRules.get(node.type);
+  return rule ? rule(node, ctx) : unknown(span(node), ctx.expressions(children(node).filter(mayHoldCalls)));
 }
 
 /** Types and names that are no values hold no calls. */

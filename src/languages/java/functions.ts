@@ -96,7 +96,7 @@ export function immediate(
 }
 
 /** `this.name = name`, for each. */
-export function keptParams(params: readonly Param[], at: Span): readonly Stmt[] {
+export function fieldsFromParams(params: readonly Param[], at: Span): readonly Stmt[] {
   return params.map((param): Stmt =>
     assign(at, { kind: 'member', of: self(at), name: param.name, at, ...at }, name(at, param.name)),
   );

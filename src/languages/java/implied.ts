@@ -3,7 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';
 import type { Context } from './context.ts';
-import { keptParams, paramsOf } from './functions.ts';
+import { fieldsFromParams, paramsOf } from './functions.ts';
 import { own, shared } from '../class-members.ts';
 import { builderDefault } from './fields.ts';
 import { builderMembers, type BuiltField } from './lombok-builder.ts';
@@ -41,7 +41,7 @@ export function recordMembers(
   const value = ctx.within((): Fn => {
     const params = paramsOf(child(node, 'parameters'), ctx);
     const head = inner ? ctx.block(inner) : [];
-    const kept = [...head, ...keptParams(params, at)];
+    const kept = [...head, ...fieldsFromParams(params, at)];
     return { kind: 'function', name: bound, params, body: kept, ownSelf: true, ...at };
   });
   const readers = value.params
@@ -100,7 +100,7 @@ export function lombokMembers(
     kind: 'function',
     name: bound,
     params,
-    body: keptParams(params, at),
+    body: fieldsFromParams(params, at),
     ownSelf: true,
     ...at,
   };

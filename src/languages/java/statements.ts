@@ -20,74 +20,52 @@ import {
 } from './nodes.ts';
 import { switchStatement } from './switches.ts';
 import { leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
+
+const statementRules = byType<(node: Node, ctx: Context) => readonly Stmt[]>({
+  local_variable_declaration: declared,
+  expression_statement: (node, ctx) => {
+    const [inner] = children(node);
+    return inner ? (changedBuilder(inner, ctx) ?? ctx.statement(inner)) : [];
+  },
+  assignment_expression: assignment,
+  update_expression: update,
+  switch_expression: switchStatement,
+  'return_statement yield_statement': (node, ctx) => {
+    const [value] = children(node);
+    return [{ kind: 'return', span: span(node), ...(value ? { value: ctx.expression(value) } : {}) }];
+  },
+  'block constructor_body': (node, ctx) => [scoped(ctx, () => ctx.block(node))],
+  if_statement: (node, ctx) => [scoped(ctx, () => branchesOf(node, ctx))],
+  'while_statement do_statement for_statement': (node, ctx) => [scoped(ctx, () => loop(node, ctx))],
+  enhanced_for_statement: (node, ctx) => [scoped(ctx, () => forEach(node, ctx))],
+  'try_statement try_with_resources_statement': (node, ctx) => [scoped(ctx, () => attempt(node, ctx))],
+  'labeled_statement synchronized_statement ERROR': (node, ctx) =>
+    children(node)
+      .filter(({ type }) => node.type !== 'labeled_statement' || type !== 'identifier')
+      .flatMap((child) => ctx.statement(child)),
+  explicit_constructor_invocation: (node, ctx) => {
+    // `this(…)` and `super(…)` are known by these names.
+    const to = child(node, 'constructor');
+    const args = children(child(node, 'arguments') ?? node);
+    return [
+      evaluated(callOf(span(node), name(span(to ?? node), to?.text ?? 'super'), ctx.expressions(args))),
+    ];
+  },
+  throw_statement: (node, ctx) => [
+    ...ctx.expressions(children(node)).map(evaluated),
+    leave(node, 'function'),
+  ],
+  assert_statement: (node, ctx) => ctx.expressions(children(node)).map(evaluated),
+  'class_declaration record_declaration enum_declaration interface_declaration': localClass,
+  break_statement: (node) => [leave(node, 'loop', children(node).length > 0)],
+  continue_statement: (node) => [leave(node, 'round', children(node).length > 0)],
+  'import_declaration package_declaration modifiers': () => [],
+});
 
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'local_variable_declaration':
-      return declared(node, ctx);
-    case 'expression_statement': {
-      const [inner] = children(node);
-      return inner ? (changedBuilder(inner, ctx) ?? ctx.statement(inner)) : [];
-    }
-    case 'assignment_expression':
-      return assignment(node, ctx);
-    case 'update_expression':
-      return update(node, ctx);
-    case 'switch_expression':
-      return switchStatement(node, ctx);
-    case 'return_statement':
-    case 'yield_statement': {
-      const [value] = children(node);
-      return [{ kind: 'return', span: span(node), ...(value ? { value: ctx.expression(value) } : {}) }];
-    }
-    case 'block':
-    case 'constructor_body':
-      return [scoped(ctx, () => ctx.block(node))];
-    case 'if_statement':
-      return [scoped(ctx, () => branchesOf(node, ctx))];
-    case 'while_statement':
-    case 'do_statement':
-    case 'for_statement':
-      return [scoped(ctx, () => loop(node, ctx))];
-    case 'enhanced_for_statement':
-      return [scoped(ctx, () => forEach(node, ctx))];
-    case 'try_statement':
-    case 'try_with_resources_statement':
-      return [scoped(ctx, () => attempt(node, ctx))];
-    case 'labeled_statement':
-    case 'synchronized_statement':
-    case 'ERROR':
-      return children(node)
-        .filter(({ type }) => node.type !== 'labeled_statement' || type !== 'identifier')
-        .flatMap((child) => ctx.statement(child));
-    case 'explicit_constructor_invocation': {
-      // `this(…)` and `super(…)` are known by these names.
-      const to = child(node, 'constructor');
-      const args = children(child(node, 'arguments') ?? node);
-      return [
-        evaluated(callOf(span(node), name(span(to ?? node), to?.text ?? 'super'), ctx.expressions(args))),
-      ];
-    }
-    case 'throw_statement':
-      return [...ctx.expressions(children(node)).map(evaluated), leave(node, 'function')];
-    case 'assert_statement':
-      return ctx.expressions(children(node)).map(evaluated);
-    case 'class_declaration':
-    case 'record_declaration':
-    case 'enum_declaration':
-    case 'interface_declaration':
-      return localClass(node, ctx);
-    case 'break_statement':
-      return [leave(node, 'loop', children(node).length > 0)];
-    case 'continue_statement':
-      return [leave(node, 'round', children(node).length > 0)];
-    case 'import_declaration':
-    case 'package_declaration':
-    case 'modifiers':
-      return [];
-    default:
-      return [evaluated(ctx.expression(node))];
-  }
+  const rule = statementRules.get(node.type);
+  return rule ? rule(node, ctx) : [evaluated(ctx.expression(node))];
 }
 
 function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {

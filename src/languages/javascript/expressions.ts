@@ -28,25 +28,14 @@ export function expression(node: TSESTree.Node, ctx: Context, hint?: string): Ex
     case 'LogicalExpression':
       return logical(node, ctx);
     case 'ConditionalExpression':
-      return either(
-        node,
-        [expression(node.consequent, ctx), expression(node.alternate, ctx)],
-        expression(node.test, ctx),
-      );
+      return conditional(node, ctx);
     case 'MemberExpression':
       return member(node, ctx);
     case 'CallExpression':
     case 'NewExpression':
       return call(node, ctx);
     case 'ImportExpression':
-      return {
-        kind: 'call',
-        callee: name(node, 'require'),
-        args: [expression(node.source, ctx)],
-        named: [],
-        form: 'call',
-        ...span(node),
-      };
+      return imported(node, ctx);
     case 'ObjectExpression':
       return { kind: 'record', fields: node.properties.map((part) => field(part, ctx)), ...span(node) };
     case 'ArrayExpression':
@@ -92,6 +81,17 @@ export function expression(node: TSESTree.Node, ctx: Context, hint?: string): Ex
     default:
       return unknown(node);
   }
+}
+
+/** A module that is loaded where its name is. */
+function imported(node: TSESTree.ImportExpression, ctx: Context): Expr {
+  const args = [expression(node.source, ctx)];
+  return { kind: 'call', callee: name(node, 'require'), args, named: [], form: 'call', ...span(node) };
+}
+
+function conditional(node: TSESTree.ConditionalExpression, ctx: Context): Either {
+  const options = [expression(node.consequent, ctx), expression(node.alternate, ctx)];
+  return either(node, options, expression(node.test, ctx));
 }
 
 /** Its value is the last one; the others are evaluated before it. */

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { commonExport, exportStatements, importStatement } from './modules.ts';
 import { name, span, unknown } from './nodes.ts';
 import { assignPattern, bindPattern } from './patterns.ts';
+import { enumRecord } from './enums.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
 
 export function statements(nodes: readonly TSESTree.Node[], ctx: Context): readonly Stmt[] {
@@ -234,19 +235,4 @@ function forEach(node: TSESTree.ForOfStatement | TSESTree.ForInStatement, ctx: C
       ? node.left.declarations.flatMap(({ id }) => bindPattern(id, item, ctx))
       : assignPattern(node.left, item, false, ctx);
   return loop([...bound, ...statement(node.body, ctx)]);
-}
-
-function enumRecord(node: TSESTree.TSEnumDeclaration, ctx: Context): Expr {
-  const fields = node.body.members.flatMap((entry) => {
-    const key = entry.id.type === 'Identifier' ? entry.id.name : entry.id.value;
-    return [
-      {
-        kind: 'field' as const,
-        name: key,
-        value: entry.initializer ? ctx.expression(entry.initializer) : unknown(entry),
-        at: span(entry.id),
-      },
-    ];
-  });
-  return { kind: 'record', fields, ...span(node) };
 }

@@ -24,67 +24,54 @@ import {
   unknown,
 } from './nodes.ts';
 import { typeExpr } from './types.ts';
+import { byType } from '../by-type.ts';
 
 const nothing: ReadonlySet<string> = new Set(['null', 'true', 'false']);
 
+const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
+  identifier: (node, ctx) => (nothing.has(node.text) ? unknown(node) : ctx.named(plainName(node), node)),
+  'string_literal multiline_string_literal': stringLiteral,
+  'number_literal float_literal': number,
+  character_literal: (node) => ({
+    kind: 'text',
+    value: node.text.slice(1, -1),
+    at: node.startIndex + 1,
+    ...span(node),
+  }),
+  this_expression: (node, ctx) => (childOfType(node, 'identifier') ? self(node) : ctx.self(node)),
+  super_expression: (node) => name(node, 'super'),
+  'parenthesized_expression annotated_expression labeled_expression': (node, ctx) =>
+    ctx.expression(children(node).at(-1)),
+  as_expression: (node, ctx) => ctx.expression(child(node, 'left')),
+  binary_expression: binary,
+  unary_expression: unary,
+  infix_expression: infix,
+  navigation_expression: access,
+  call_expression: invocation,
+  index_expression: indexed,
+  spread_expression: (node, ctx) => ({
+    kind: 'spread',
+    value: ctx.expression(children(node)[0]),
+    ...span(node),
+  }),
+  collection_literal: (node, ctx) => ({
+    kind: 'list',
+    items: ctx.expressions(children(node)),
+    ...span(node),
+  }),
+  lambda_literal: lambda,
+  anonymous_function: functionOf,
+  object_literal: objectLiteral,
+  if_expression: choice,
+  when_expression: cases,
+  try_expression: attemptValue,
+  callable_reference: reference,
+  'user_type nullable_type': typeExpr,
+});
+
 export function expression(node: Node, ctx: Context): Expr {
-  switch (node.type) {
-    case 'identifier':
-      return nothing.has(node.text) ? unknown(node) : ctx.named(plainName(node), node);
-    case 'string_literal':
-    case 'multiline_string_literal':
-      return stringLiteral(node, ctx);
-    case 'number_literal':
-    case 'float_literal':
-      return number(node);
-    case 'character_literal':
-      return { kind: 'text', value: node.text.slice(1, -1), at: node.startIndex + 1, ...span(node) };
-    case 'this_expression':
-      return childOfType(node, 'identifier') ? self(node) : ctx.self(node);
-    case 'super_expression':
-      return name(node, 'super');
-    case 'parenthesized_expression':
-    case 'annotated_expression':
-    case 'labeled_expression':
-      return ctx.expression(children(node).at(-1));
-    case 'as_expression':
-      return ctx.expression(child(node, 'left'));
-    case 'binary_expression':
-      return binary(node, ctx);
-    case 'unary_expression':
-      return unary(node, ctx);
-    case 'infix_expression':
-      return infix(node, ctx);
-    case 'navigation_expression':
-      return access(node, ctx);
-    case 'call_expression':
-      return invocation(node, ctx);
-    case 'index_expression':
-      return indexed(node, ctx);
-    case 'spread_expression':
-      return { kind: 'spread', value: ctx.expression(children(node)[0]), ...span(node) };
-    case 'collection_literal':
-      return { kind: 'list', items: ctx.expressions(children(node)), ...span(node) };
-    case 'lambda_literal':
-      return lambda(node, ctx);
-    case 'anonymous_function':
-      return functionOf(node, ctx);
-    case 'object_literal':
-      return objectLiteral(node, ctx);
-    case 'if_expression':
-      return choice(node, ctx);
-    case 'when_expression':
-      return cases(node, ctx);
-    case 'try_expression':
-      return attemptValue(node, ctx);
-    case 'callable_reference':
-      return reference(node, ctx);
-    case 'user_type':
-    case 'nullable_type':
-      return typeExpr(node);
-    default:
-      return unknown(node, ctx.expressions(children(node)));
-  }
+  const rule = expressionRules.get(node.type);
+  return rule ? rule(node, ctx) : unknown(node, ctx.expressions(children(node)));
 }
 
 /** However long a sum is, it is one join. */

@@ -5,7 +5,7 @@ import { extensionResolver } from '../extensions.ts';
 import type { LoadedLanguage } from '../language.ts';
 import { isKotlin } from './files.ts';
 import { lowerKotlin } from './lower.ts';
-import { besideOthers, besideResolver } from './packages.ts';
+import { withSiblingNames, siblingResolver } from './packages.ts';
 
 /** `suspend fun <T> HttpClient.tags(` */
 const extended = /\bfun\s+(?:<[^>\n]*>\s*)?(?:\w+\.)*(?<type>[A-Z]\w*)(?:<[^>\n]*>)?\??\.(?<name>\w+)\s*\(/g;
@@ -14,10 +14,11 @@ const extended = /\bfun\s+(?:<[^>\n]*>\s*)?(?:\w+\.)*(?<type>[A-Z]\w*)(?:<[^>\n]
 export async function loadKotlin(): Promise<LoadedLanguage> {
   const parse = await loadGrammar('kotlin');
   return {
-    lower: (text, file) => withDeclared(besideOthers(withDeclaredRequests(lowerKotlin(parse, text, file)))),
+    lower: (text, file) =>
+      withDeclared(withSiblingNames(withDeclaredRequests(lowerKotlin(parse, text, file)))),
     resolver: basesResolver(
       isKotlin,
-      declaredResolver(isKotlin, extensionResolver(isKotlin, extended, besideResolver(isKotlin))),
+      declaredResolver(isKotlin, extensionResolver(isKotlin, extended, siblingResolver(isKotlin))),
     ),
   };
 }

@@ -17,7 +17,7 @@ const maxFiles = 150;
 const maxNames = 400;
 
 /** Before the name that is asked for. */
-const besidePrefix = 'beside:';
+const siblingPrefix = 'sibling:';
 
 /** Before the package and the name that is imported: `a.http.ask`. */
 const importedPrefix = 'imported:';
@@ -39,7 +39,7 @@ const keywords: ReadonlySet<string> = new Set(
 );
 
 /** The file takes the names that it does not declare itself from those beside it that do. */
-export function besideOthers(program: Program): Program {
+export function withSiblingNames(program: Program): Program {
   const own = namesIn(program.text, declared);
   const imported = new Map(
     [...program.text.matchAll(imports)].map(([, from = '', name = '', local = name]) => [
@@ -50,7 +50,7 @@ export function besideOthers(program: Program): Program {
   const names = [...new Set([...program.text.matchAll(asked)].map(([name]) => name))].filter(
     (name) => !own.has(name) && !keywords.has(name) && !imported.has(name),
   );
-  const beside = names.slice(0, maxNames).map((name) => taken(`${besidePrefix}${name}`, name, name));
+  const beside = names.slice(0, maxNames).map((name) => taken(`${siblingPrefix}${name}`, name, name));
   return { ...program, body: [...imported.values(), ...beside, ...program.body] };
 }
 
@@ -63,7 +63,7 @@ const namesIn = (text: string, form: RegExp): ReadonlySet<string> =>
   new Set([...text.matchAll(form)].flatMap(([, name]) => name ?? []));
 
 /** @param owns whether a file is in the language */
-export function besideResolver(owns: (file: string) => boolean): (files: ProjectFiles) => ImportResolver {
+export function siblingResolver(owns: (file: string) => boolean): (files: ProjectFiles) => ImportResolver {
   return (files) => {
     const folders = new Map<string, Given>();
     const packages = new Map<string, Given>();
@@ -84,10 +84,10 @@ export function besideResolver(owns: (file: string) => boolean): (files: Project
         const dot = from.lastIndexOf('.');
         return givenByPackage(from.slice(importedPrefix.length, dot)).get(from.slice(dot + 1)) ?? [];
       }
-      return givenIn(posix.dirname(importer)).get(from.slice(besidePrefix.length)) ?? [];
+      return givenIn(posix.dirname(importer)).get(from.slice(siblingPrefix.length)) ?? [];
     };
     return (from, importer) => {
-      if (!from.startsWith(besidePrefix) && !from.startsWith(importedPrefix)) return undefined;
+      if (!from.startsWith(siblingPrefix) && !from.startsWith(importedPrefix)) return undefined;
       const found = declaring(from, importer);
       return nearest(
         found.filter((file) => file !== importer),

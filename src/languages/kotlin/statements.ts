@@ -20,57 +20,40 @@ import {
   unknown,
 } from './nodes.ts';
 import { property } from './properties.ts';
+import { byType } from '../by-type.ts';
+
+const statementRules = byType<(node: Node, ctx: Context) => readonly Stmt[]>({
+  property_declaration: property,
+  function_declaration: (node, ctx) => {
+    const value = functionOf(node, ctx);
+    return [{ kind: 'bind', name: value.name ?? '', value, hoisted: true, span: span(node) }];
+  },
+  'class_declaration object_declaration': typeDeclaration,
+  assignment: assignment,
+  'if_expression when_expression': (node, ctx) => [branch(node, ctx)],
+  try_expression: attempt,
+  for_statement: (node, ctx) => ctx.locals.within(() => forEach(node, ctx)),
+  'while_statement do_while_statement': (node, ctx) => ctx.locals.within(() => loop(node, ctx)),
+  return_expression: (node, ctx) => [returnOf(node, ctx)],
+  throw_expression: (node, ctx) => [
+    ...ctx.expressions(children(node)).map(evaluated),
+    leave(node, 'function'),
+  ],
+  identifier: (node, ctx) => {
+    // The grammar has no words for them.
+    if (node.text === 'break') return [leave(node, 'loop')];
+    if (node.text === 'continue') return [leave(node, 'round')];
+    return [evaluated(ctx.expression(node))];
+  },
+  labeled_expression: labelled,
+  unary_expression: update,
+  'block ERROR': (node, ctx) => [{ kind: 'block', body: ctx.locals.within(() => ctx.block(node)) }],
+  'import package_header file_annotation shebang type_alias modifiers label': () => [],
+});
 
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'property_declaration':
-      return property(node, ctx);
-    case 'function_declaration': {
-      const value = functionOf(node, ctx);
-      return [{ kind: 'bind', name: value.name ?? '', value, hoisted: true, span: span(node) }];
-    }
-    case 'class_declaration':
-    case 'object_declaration':
-      return typeDeclaration(node, ctx);
-    case 'assignment':
-      return assignment(node, ctx);
-    case 'if_expression':
-    case 'when_expression':
-      return [branch(node, ctx)];
-    case 'try_expression':
-      return attempt(node, ctx);
-    case 'for_statement':
-      return ctx.locals.within(() => forEach(node, ctx));
-    case 'while_statement':
-    case 'do_while_statement':
-      return ctx.locals.within(() => loop(node, ctx));
-    case 'return_expression':
-      return [returnOf(node, ctx)];
-    case 'throw_expression':
-      return [...ctx.expressions(children(node)).map(evaluated), leave(node, 'function')];
-    case 'identifier':
-      // The grammar has no words for them.
-      if (node.text === 'break') return [leave(node, 'loop')];
-      if (node.text === 'continue') return [leave(node, 'round')];
-      return [evaluated(ctx.expression(node))];
-    case 'labeled_expression':
-      return labelled(node, ctx);
-    case 'unary_expression':
-      return update(node, ctx);
-    case 'block':
-    case 'ERROR':
-      return [{ kind: 'block', body: ctx.locals.within(() => ctx.block(node)) }];
-    case 'import':
-    case 'package_header':
-    case 'file_annotation':
-    case 'shebang':
-    case 'type_alias':
-    case 'modifiers':
-    case 'label':
-      return [];
-    default:
-      return [changed(node, ctx)];
-  }
+  const rule = statementRules.get(node.type);
+  return rule ? rule(node, ctx) : [changed(node, ctx)];
 }
 
 /** `break@outer`, `continue@outer`, and what has a label. */

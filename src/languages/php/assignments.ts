@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import { itemOfList } from '../unpacked-lists.ts';
 import type { Expr, Field, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { isOption, keptHandle, optionFields } from './curl.ts';
+import { isOption, handleInMember, optionFields } from './curl.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, field, member, name, span, unknown } from './nodes.ts';
 
@@ -31,7 +31,7 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
   const given = valueFor(target, child(node, 'right'), ctx);
   switch (operator) {
     case '=': {
-      const handle = keptHandle(target, child(node, 'right'), given, ctx);
+      const handle = handleInMember(target, child(node, 'right'), given, ctx);
       return { value: given, statements: handle ? [handle] : assignTo(target, given, ctx) };
     }
     case '.=':

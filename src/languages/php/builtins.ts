@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { definition } from './assignments.ts';
 import {
   anchored,
-  beside,
+  withTest,
   callNamed,
   field,
   itemOf,
@@ -62,7 +62,7 @@ export function builtIn(
     case 'config':
       return first?.kind === 'text' ? setting(node, first, second) : undefined;
     case 'array_filter':
-      return first && beside(node, first, filteredBy(node, first, args));
+      return first && withTest(node, first, filteredBy(node, first, args));
     default:
       return undefined;
   }

@@ -69,7 +69,7 @@ export function curlCall(node: Node, called: string, nodes: readonly Node[], ctx
 }
 
 /** `$this->curl = curl_init()`: the member holds the handle with the options that the rest of the function gives it. */
-export function keptHandle(
+export function handleInMember(
   target: Node,
   made: Node | undefined,
   value: Expr,

@@ -11,85 +11,44 @@ import { backticked, heredoc, interpolated, quoted } from './literals.ts';
 import { constant, constantOfClass, memberAccess, staticProperty, subscript, variable } from './members.ts';
 import { anchored, callNamed, children, nothing, unknown } from './nodes.ts';
 import { binary, conditional, match, unary } from './operators.ts';
+import { byType } from '../by-type.ts';
+
+const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
+  'variable_name dynamic_variable_name': variable,
+  string: quoted,
+  encapsed_string: interpolated,
+  'heredoc nowdoc': heredoc,
+  'integer float': (node) => anchored(node, String(Number(node.text.replaceAll('_', ''))), true),
+  null: nothing,
+  boolean: (node) => (/^false$/i.test(node.text) ? nothing(node) : unknown(node)),
+  'name qualified_name relative_name': constant,
+  'parenthesized_expression error_suppression_expression clone_expression by_ref': (node, ctx) =>
+    ctx.expression(children(node)[0]),
+  cast_expression: cast,
+  binary_expression: binary,
+  unary_op_expression: unary,
+  conditional_expression: conditional,
+  match_expression: match,
+  'assignment_expression reference_assignment_expression augmented_assignment_expression update_expression':
+    assignment,
+  'member_access_expression nullsafe_member_access_expression': memberAccess,
+  subscript_expression: subscript,
+  scoped_property_access_expression: staticProperty,
+  class_constant_access_expression: constantOfClass,
+  function_call_expression: functionCall,
+  'member_call_expression nullsafe_member_call_expression': memberCall,
+  scoped_call_expression: scopedCall,
+  object_creation_expression: newObject,
+  array_creation_expression: array,
+  'anonymous_function anonymous_function_creation_expression': closure,
+  arrow_function: arrowFunction,
+  'include_expression include_once_expression require_expression require_once_expression': include,
+  shell_command_expression: (node, ctx) => callNamed(node, 'shell_exec', [backticked(node, ctx)]),
+});
 
 export function expression(node: Node, ctx: Context): Expr {
-  switch (node.type) {
-    case 'variable_name':
-    case 'dynamic_variable_name':
-      return variable(node, ctx);
-    case 'string':
-      return quoted(node, ctx);
-    case 'encapsed_string':
-      return interpolated(node, ctx);
-    case 'heredoc':
-    case 'nowdoc':
-      return heredoc(node, ctx);
-    case 'integer':
-    case 'float':
-      return anchored(node, String(Number(node.text.replaceAll('_', ''))), true);
-    case 'null':
-      return nothing(node);
-    case 'boolean':
-      return /^false$/i.test(node.text) ? nothing(node) : unknown(node);
-    case 'name':
-    case 'qualified_name':
-    case 'relative_name':
-      return constant(node, ctx);
-    case 'parenthesized_expression':
-    case 'error_suppression_expression':
-    case 'clone_expression':
-    case 'by_ref':
-      return ctx.expression(children(node)[0]);
-    case 'cast_expression':
-      return cast(node, ctx);
-    case 'binary_expression':
-      return binary(node, ctx);
-    case 'unary_op_expression':
-      return unary(node, ctx);
-    case 'conditional_expression':
-      return conditional(node, ctx);
-    case 'match_expression':
-      return match(node, ctx);
-    case 'assignment_expression':
-    case 'reference_assignment_expression':
-    case 'augmented_assignment_expression':
-    case 'update_expression':
-      return assignment(node, ctx);
-    case 'member_access_expression':
-    case 'nullsafe_member_access_expression':
-      return memberAccess(node, ctx);
-    case 'subscript_expression':
-      return subscript(node, ctx);
-    case 'scoped_property_access_expression':
-      return staticProperty(node, ctx);
-    case 'class_constant_access_expression':
-      return constantOfClass(node, ctx);
-    case 'function_call_expression':
-      return functionCall(node, ctx);
-    case 'member_call_expression':
-    case 'nullsafe_member_call_expression':
-      return memberCall(node, ctx);
-    case 'scoped_call_expression':
-      return scopedCall(node, ctx);
-    case 'object_creation_expression':
-      return newObject(node, ctx);
-    case 'array_creation_expression':
-      return array(node, ctx);
-    case 'anonymous_function':
-    case 'anonymous_function_creation_expression':
-      return closure(node, ctx);
-    case 'arrow_function':
-      return arrowFunction(node, ctx);
-    case 'include_expression':
-    case 'include_once_expression':
-    case 'require_expression':
-    case 'require_once_expression':
-      return include(node, ctx);
-    case 'shell_command_expression':
-      return callNamed(node, 'shell_exec', [backticked(node, ctx)]);
-    default:
-      return unknown(node, ctx.parts(node));
-  }
+  const rule = expressionRules.get(node.type);
+  return rule ? rule(node, ctx) : unknown(node, ctx.parts(node));
 }
 
 /** `(string) $x`; of a number only one segment of a path can be made. */

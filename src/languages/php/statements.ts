@@ -9,6 +9,7 @@ import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
 import { child, childOfType, children, evaluated, name, span, unknown, bind, repeated } from './nodes.ts';
 import { armOfSwitch, leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
 
 /** The statements of a block, or the one statement that takes its place. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -29,72 +30,61 @@ export function statements(nodes: readonly Node[], ctx: Context): readonly Stmt[
   });
 }
 
+const statementRules = byType<(node: Node, ctx: Context) => readonly Stmt[]>({
+  expression_statement: (node, ctx) => children(node).flatMap((part) => simple(part, ctx)),
+  return_statement: (node, ctx) => {
+    const [given] = children(node);
+    const value = given && ctx.expression(given);
+    return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
+  },
+  function_definition: (node, ctx) => {
+    const value = functionOf(node, ctx, false);
+    return [{ kind: 'bind', name: value.name ?? '…', value, hoisted: true, span: span(node) }];
+  },
+  const_declaration: (node, ctx) =>
+    constants(node).map(({ key, value }) => bind(key, key.text, ctx.expression(value))),
+  namespace_definition: namespace,
+  if_statement: branches,
+  foreach_statement: eachOf,
+  while_statement: (node, ctx) => {
+    const { value, before } = ctx.collecting(() => ctx.expression(child(node, 'condition')));
+    return [repeated([...before, evaluated(value), ...bodyOf(node, ctx)])];
+  },
+  do_statement: (node, ctx) => [
+    repeated([...bodyOf(node, ctx), evaluated(ctx.expression(child(node, 'condition')))], true),
+  ],
+  for_statement: (node, ctx) => {
+    const start = child(node, 'initialize');
+    const head = start ? simple(start, ctx) : [];
+    const { value, before } = ctx.collecting(() =>
+      ['condition', 'update'].flatMap((key) => {
+        const part = child(node, key);
+        return part ? simple(part, ctx) : [];
+      }),
+    );
+    return [...head, repeated([...bodyOf(node, ctx), ...before, ...value])];
+  },
+  switch_statement: choices,
+  try_statement: attempt,
+  function_static_declaration: (node, ctx) =>
+    children(node).flatMap((part) => {
+      const [target, given] = [child(part, 'name'), child(part, 'value')];
+      return target ? assignTo(target, given ? ctx.expression(given) : unknown(part), ctx) : [];
+    }),
+  'compound_statement colon_block ERROR declare_statement': (node, ctx) => statements(children(node), ctx),
+  break_statement: (node) => [leave(node, 'loop', children(node).length > 0)],
+  continue_statement: (node) => [leave(node, 'round', children(node).length > 0)],
+  'namespace_use_declaration global_declaration goto_statement named_label_statement empty_statement declare_directive':
+    () => [],
+});
+
 function statement(node: Node, ctx: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'expression_statement':
-      return children(node).flatMap((part) => simple(part, ctx));
-    case 'return_statement': {
-      const [given] = children(node);
-      const value = given && ctx.expression(given);
-      return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
-    }
-    case 'function_definition': {
-      const value = functionOf(node, ctx, false);
-      return [{ kind: 'bind', name: value.name ?? '…', value, hoisted: true, span: span(node) }];
-    }
-    case 'const_declaration':
-      return constants(node).map(({ key, value }) => bind(key, key.text, ctx.expression(value)));
-    case 'namespace_definition':
-      return namespace(node, ctx);
-    case 'if_statement':
-      return branches(node, ctx);
-    case 'foreach_statement':
-      return eachOf(node, ctx);
-    case 'while_statement': {
-      const { value, before } = ctx.collecting(() => ctx.expression(child(node, 'condition')));
-      return [repeated([...before, evaluated(value), ...bodyOf(node, ctx)])];
-    }
-    case 'do_statement':
-      return [repeated([...bodyOf(node, ctx), evaluated(ctx.expression(child(node, 'condition')))], true)];
-    case 'for_statement': {
-      const start = child(node, 'initialize');
-      const head = start ? simple(start, ctx) : [];
-      const { value, before } = ctx.collecting(() =>
-        ['condition', 'update'].flatMap((key) => {
-          const part = child(node, key);
-          return part ? simple(part, ctx) : [];
-        }),
-      );
-      return [...head, repeated([...bodyOf(node, ctx), ...before, ...value])];
-    }
-    case 'switch_statement':
-      return choices(node, ctx);
-    case 'try_statement':
-      return attempt(node, ctx);
-    case 'function_static_declaration':
-      return children(node).flatMap((part) => {
-        const [target, given] = [child(part, 'name'), child(part, 'value')];
-        return target ? assignTo(target, given ? ctx.expression(given) : unknown(part), ctx) : [];
-      });
-    case 'compound_statement':
-    case 'colon_block':
-    case 'ERROR':
-    case 'declare_statement':
-      return statements(children(node), ctx);
-    case 'break_statement':
-      return [leave(node, 'loop', children(node).length > 0)];
-    case 'continue_statement':
-      return [leave(node, 'round', children(node).length > 0)];
-    case 'namespace_use_declaration':
-    case 'global_declaration':
-    case 'goto_statement':
-    case 'named_label_statement':
-    case 'empty_statement':
-    case 'declare_directive':
-      return [];
-    default:
-      return classKinds.includes(node.type) ? classStatement(node, ctx) : simple(node, ctx);
-  }
+  const rule = statementRules.get(node.type);
+  return rule
+    ? rule(node, ctx)
+    : classKinds.includes(node.type)
+      ? classStatement(node, ctx)
+      : simple(node, ctx);
 }
 
 function simple(node: Node, ctx: Context): readonly Stmt[] {

@@ -4,7 +4,7 @@ import { span, unknown } from '../tree-nodes.ts';
 
 export {
   anchored,
-  beside,
+  withTest,
   callOf,
   evaluated,
   field,

@@ -5,7 +5,7 @@ import { commandExpr } from './commands.ts';
 import type { Context } from './context.ts';
 import { plainText } from './plain-nodes.ts';
 import { parts } from './output.ts';
-import { beside, callOf, eachOf, evaluated, member, span, unknown } from './nodes.ts';
+import { withTest, callOf, eachOf, evaluated, member, span, unknown } from './nodes.ts';
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { BlockNode, CommandNode, Node } from './syntax/tree.ts';
 
@@ -41,7 +41,7 @@ export function pipelineStatements(node: Node & { kind: 'pipeline' }, ctx: Conte
 function staged(stage: Node, input: Expr | undefined, ctx: Context): Expr {
   if (stage.kind !== 'command') {
     const value = ctx.expression(stage);
-    return input ? beside(stage, value, input) : value;
+    return input ? withTest(stage, value, input) : value;
   }
   if (!input) return commandExpr(stage, ctx);
   const command = nameOf(stage);
@@ -56,7 +56,7 @@ function staged(stage: Node, input: Expr | undefined, ctx: Context): Expr {
   }
   if (command === 'where-object' && blocks.length > 0) return filtered(stage, blocks, input, ctx);
   if (command === 'select-object') return selected(stage, input, ctx);
-  return beside(stage, input, all(stage, ctx));
+  return withTest(stage, input, all(stage, ctx));
 }
 
 function nameOf(stage: CommandNode): string {
@@ -74,7 +74,7 @@ export function forEach(at: Span, blocks: readonly BlockNode[], input: Expr, ctx
 
 /** `… | Where-Object { … }`: some of the items. */
 export function filtered(at: Span, blocks: readonly BlockNode[], input: Expr, ctx: Context): Expr {
-  return beside(
+  return withTest(
     at,
     input,
     unknown(
@@ -106,5 +106,5 @@ function selected(stage: CommandNode, input: Expr, ctx: Context): Expr {
     const key = plainText(item);
     return key === undefined ? [ctx.expression(item)] : [member(item, input, key)];
   });
-  return beside(stage, input, unknown(stage, reads));
+  return withTest(stage, input, unknown(stage, reads));
 }

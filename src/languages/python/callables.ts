@@ -16,7 +16,7 @@ const callers: Readonly<Record<string, number>> = {
 };
 
 /** The call that the call makes; undefined for calls that are nothing but themselves. */
-export function handedOn(
+export function innerCall(
   node: Node,
   calleeNode: Node,
   { args, named }: Arguments,

@@ -2,7 +2,7 @@
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { handedOn } from './callables.ts';
+import { innerCall } from './callables.ts';
 import { plainText } from './literals.ts';
 import { child, children, field, itemOf, member, name, span, unknown, type Arguments } from './nodes.ts';
 
@@ -24,7 +24,7 @@ export function call(node: Node, context: Context): Expr {
       : method(node, calleeNode, argumentsNode, given, context);
   return (
     special ??
-    handedOn(node, calleeNode, given, context) ??
+    innerCall(node, calleeNode, given, context) ??
     callOf(node, context.expression(calleeNode), given, calleeNode)
   );
 }

@@ -21,87 +21,67 @@ import {
   unknown,
 } from './nodes.ts';
 import { assignTo } from './targets.ts';
+import { byType } from '../by-type.ts';
+
+const expressionRules = byType<(node: Node, context: Context) => Expr>({
+  identifier: identifier,
+  'string concatenated_string': string,
+  'integer float': (node) => anchored(node, String(Number(node.text.replaceAll('_', ''))), true),
+  none: nothing,
+  'parenthesized_expression await type': only,
+  attribute: attribute,
+  subscript: subscript,
+  call: call,
+  binary_operator: binary,
+  boolean_operator: boolean,
+  conditional_expression: (node, context) => {
+    const [yes, test, no] = children(node).map((part) => expression(part, context));
+    if (!yes || !test || !no) return unknown(node, parts(node, context));
+    return { kind: 'either', options: [yes, no], fallback: false, test, ...span(node) };
+  },
+  named_expression: (node, context) => {
+    const target = child(node, 'name');
+    const given = child(node, 'value');
+    const value = given ? expression(given, context) : unknown(node);
+    if (target) context.before.push(...assignTo(target, value, context));
+    return value;
+  },
+  dictionary: (node, context) => ({
+    kind: 'record',
+    fields: children(node).flatMap((part) => entry(part, context)),
+    ...span(node),
+  }),
+  'list tuple set expression_list pattern_list tuple_pattern list_pattern': (node, context) => ({
+    kind: 'list',
+    items: parts(node, context),
+    ...span(node),
+  }),
+  'list_splat list_splat_pattern parenthesized_list_splat': (node, context) => ({
+    kind: 'spread',
+    value: only(node, context),
+    ...span(node),
+  }),
+  'list_comprehension set_comprehension generator_expression dictionary_comprehension': comprehension,
+  lambda: lambda,
+  unary_operator: (node, context) => {
+    const [operand] = children(node);
+    const negative = node.text.startsWith('-') && operand?.type === 'integer';
+    return negative
+      ? anchored(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
+      : unknown(node, parts(node, context));
+  },
+  yield: (node, context) =>
+    children(node).length === 1 ? only(node, context) : unknown(node, parts(node, context)),
+  as_pattern: (node, context) => {
+    const [value] = children(node);
+    return value ? expression(value, context) : unknown(node);
+  },
+});
 
 /** Any node that gives a value. */
 export function expression(node: Node, context: Context): Expr {
-  switch (node.type) {
-    case 'identifier':
-      return identifier(node, context);
-    case 'string':
-    case 'concatenated_string':
-      return string(node, context);
-    case 'integer':
-    case 'float':
-      return anchored(node, String(Number(node.text.replaceAll('_', ''))), true);
-    case 'none':
-      return nothing(node);
-    case 'parenthesized_expression':
-    case 'await':
-    case 'type':
-      return only(node, context);
-    case 'attribute':
-      return attribute(node, context);
-    case 'subscript':
-      return subscript(node, context);
-    case 'call':
-      return call(node, context);
-    case 'binary_operator':
-      return binary(node, context);
-    case 'boolean_operator':
-      return boolean(node, context);
-    case 'conditional_expression': {
-      const [yes, test, no] = children(node).map((part) => expression(part, context));
-      if (!yes || !test || !no) return unknown(node, parts(node, context));
-      return { kind: 'either', options: [yes, no], fallback: false, test, ...span(node) };
-    }
-    case 'named_expression': {
-      const target = child(node, 'name');
-      const given = child(node, 'value');
-      const value = given ? expression(given, context) : unknown(node);
-      if (target) context.before.push(...assignTo(target, value, context));
-      return value;
-    }
-    case 'dictionary':
-      return {
-        kind: 'record',
-        fields: children(node).flatMap((part) => entry(part, context)),
-        ...span(node),
-      };
-    case 'list':
-    case 'tuple':
-    case 'set':
-    case 'expression_list':
-    case 'pattern_list':
-    case 'tuple_pattern':
-    case 'list_pattern':
-      return { kind: 'list', items: parts(node, context), ...span(node) };
-    case 'list_splat':
-    case 'list_splat_pattern':
-    case 'parenthesized_list_splat':
-      return { kind: 'spread', value: only(node, context), ...span(node) };
-    case 'list_comprehension':
-    case 'set_comprehension':
-    case 'generator_expression':
-    case 'dictionary_comprehension':
-      return comprehension(node, context);
-    case 'lambda':
-      return lambda(node, context);
-    case 'unary_operator': {
-      const [operand] = children(node);
-      const negative = node.text.startsWith('-') && operand?.type === 'integer';
-      return negative
-        ? anchored(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
-        : unknown(node, parts(node, context));
-    }
-    case 'yield':
-      return children(node).length === 1 ? only(node, context) : unknown(node, parts(node, context));
-    case 'as_pattern': {
-      const [value] = children(node);
-      return value ? expression(value, context) : unknown(node);
-    }
-    default:
-      return unknown(node, parts(node, context));
-  }
+  const rule = expressionRules.get(node.type);
+  return rule ? rule(node, context) : unknown(node, parts(node, context));
 }
 
 export function parts(node: Node, context: Context): readonly Expr[] {

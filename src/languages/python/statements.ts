@@ -13,6 +13,7 @@ import { loopItem } from './loops.ts';
 import { child, children, member, name, span, unknown, evaluated, repeated } from './nodes.ts';
 import { assignTo } from './targets.ts';
 import { leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
 
 export function statements(nodes: readonly (Node | null)[], context: Context): readonly Stmt[] {
   return nodes.flatMap((node) => {
@@ -23,68 +24,50 @@ export function statements(nodes: readonly (Node | null)[], context: Context): r
   });
 }
 
+const statementRules = byType<(node: Node, context: Context) => readonly Stmt[]>({
+  expression_statement: (node, context) => children(node).flatMap((part) => simple(part, context)),
+  return_statement: (node, context) => {
+    const value = firstExpression(node, context);
+    return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
+  },
+  function_definition: (node, context) => functionStatement(node, context, []),
+  class_definition: (node, context) => classStatements(node, context, []),
+  decorated_definition: decorated,
+  'import_statement import_from_statement future_import_statement': importStatements,
+  if_statement: branches,
+  for_statement: (node, context) => {
+    const [left, right] = [child(node, 'left'), child(node, 'right')];
+    const bound = left && right ? assignTo(left, loopItem(left, right, context), context) : [];
+    return [repeated([...bound, ...block(child(node, 'body'), context)]), ...otherwise(node, context)];
+  },
+  while_statement: (node, context) => {
+    const test = child(node, 'condition');
+    const inner = { ...context, before: [] };
+    const value = test ? [evaluated(inner.expression(test))] : [];
+    return [
+      repeated([...inner.before, ...value, ...block(child(node, 'body'), context)]),
+      ...otherwise(node, context),
+    ];
+  },
+  try_statement: attempt,
+  with_statement: (node, context) => [...withItems(node, context), ...block(child(node, 'body'), context)],
+  match_statement: match,
+  raise_statement: (node, context) => [
+    evaluated(unknown(node, parts(node, context))),
+    leave(node, 'function'),
+  ],
+  'assert_statement delete_statement print_statement exec_statement': (node, context) => [
+    evaluated(unknown(node, parts(node, context))),
+  ],
+  'block ERROR': (node, context) => statements(node.namedChildren, context),
+  break_statement: (node) => [leave(node, 'loop')],
+  continue_statement: (node) => [leave(node, 'round')],
+  'pass_statement global_statement nonlocal_statement type_alias_statement': () => [],
+});
+
 function statement(node: Node, context: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'expression_statement':
-      return children(node).flatMap((part) => simple(part, context));
-    case 'return_statement': {
-      const value = firstExpression(node, context);
-      return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
-    }
-    case 'function_definition':
-      return functionStatement(node, context, []);
-    case 'class_definition':
-      return classStatements(node, context, []);
-    case 'decorated_definition':
-      return decorated(node, context);
-    case 'import_statement':
-    case 'import_from_statement':
-    case 'future_import_statement':
-      return importStatements(node);
-    case 'if_statement':
-      return branches(node, context);
-    case 'for_statement': {
-      const [left, right] = [child(node, 'left'), child(node, 'right')];
-      const bound = left && right ? assignTo(left, loopItem(left, right, context), context) : [];
-      return [repeated([...bound, ...block(child(node, 'body'), context)]), ...otherwise(node, context)];
-    }
-    case 'while_statement': {
-      const test = child(node, 'condition');
-      const inner = { ...context, before: [] };
-      const value = test ? [evaluated(inner.expression(test))] : [];
-      return [
-        repeated([...inner.before, ...value, ...block(child(node, 'body'), context)]),
-        ...otherwise(node, context),
-      ];
-    }
-    case 'try_statement':
-      return attempt(node, context);
-    case 'with_statement':
-      return [...withItems(node, context), ...block(child(node, 'body'), context)];
-    case 'match_statement':
-      return match(node, context);
-    case 'raise_statement':
-      return [evaluated(unknown(node, parts(node, context))), leave(node, 'function')];
-    case 'assert_statement':
-    case 'delete_statement':
-    case 'print_statement':
-    case 'exec_statement':
-      return [evaluated(unknown(node, parts(node, context)))];
-    case 'block':
-    case 'ERROR':
-      return statements(node.namedChildren, context);
-    case 'break_statement':
-      return [leave(node, 'loop')];
-    case 'continue_statement':
-      return [leave(node, 'round')];
-    case 'pass_statement':
-    case 'global_statement':
-    case 'nonlocal_statement':
-    case 'type_alias_statement':
-      return [];
-    default:
-      return simple(node, context);
-  }
+  const rule = statementRules.get(node.type);
+  return rule ? rule(node, context) : simple(node, context);
 }
 
 function firstExpression(node: Node, context: Context): Expr | undefined {

@@ -2,8 +2,7 @@
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import {
-  anchored,
-  beside,
+  withTest,
   bodyOf,
   callOf,
   child,
@@ -14,13 +13,13 @@ import {
   self,
   span,
   unknown,
-  functionAt,
   type Written,
 } from './nodes.ts';
 import type { Context } from './context.ts';
 import { plainText } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { valueOf } from './values.ts';
+import { ofConstant, requestOfNetHttp, type Called } from './constant-methods.ts';
 
 /** A method that is called by its bare name; undefined for those that are nothing but calls. */
 export function builtIn(
@@ -53,14 +52,6 @@ export function builtIn(
   }
 }
 
-interface Called {
-  readonly receiver: Node;
-  readonly of: Expr;
-  /** Of a receiver that is a constant. */
-  readonly path: string | undefined;
-  readonly key: string;
-}
-
 export function builtInMethod(
   node: Node,
   called: Called,
@@ -72,49 +63,6 @@ export function builtInMethod(
     requestOfNetHttp(node, called, written) ??
     byName(node, called, written, context)
   );
-}
-
-function ofConstant(
-  node: Node,
-  { receiver, of, path, key }: Called,
-  { args, named }: Written,
-  context: Context,
-): Expr | undefined {
-  if (path !== undefined && key === 'instance' && args.length === 0) return callOf(node, of, [], [], 'new');
-  switch (path === undefined ? '' : `${path.replace(/^::/, '')}.${key}`) {
-    case 'OpenStruct.new':
-      return { kind: 'record', fields: [...args.map(spreadOf), ...named].map(asReader), ...span(node) };
-    case 'URI::HTTP.build':
-    case 'URI::HTTPS.build':
-    case 'URI::Generic.build': {
-      const scheme = field(receiver, 'scheme', anchored(receiver, path === 'URI::HTTP' ? 'http' : 'https'));
-      const fields = [...(path === 'URI::Generic' ? [] : [scheme]), ...args.map(spreadOf), ...named];
-      return callOf(node, name(node, '…url'), [{ kind: 'record', fields, ...span(node) }]);
-    }
-    case 'Proc.new': {
-      const block = child(node, 'block');
-      return block && blockFunction(block, context);
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** `Net::HTTP::Get.new(uri)`, or of a class that is found by the name of the method. */
-function requestOfNetHttp(
-  node: Node,
-  { receiver, of, path, key }: Called,
-  { args, named }: Written,
-): Expr | undefined {
-  if (key !== 'new') return undefined;
-  const [first] = args;
-  const verb = /^Net::HTTP::(Get|Head|Post|Put|Patch|Delete|Options)$/.exec(
-    path?.replace(/^::/, '') ?? '',
-  )?.[1];
-  const word = verb === undefined ? classWord(receiver, of) : anchored(receiver, verb.toUpperCase());
-  return word === undefined
-    ? undefined
-    : callOf(node, name(node, 'Net::HTTP::Request'), [first ?? unknown(node), word, ...args.slice(1)], named);
 }
 
 function byName(
@@ -181,19 +129,6 @@ function blockOf(node: Node, context: Context): readonly Field[] {
   return block ? [field(block, blockName, blockFunction(block, context))] : [];
 }
 
-function spreadOf(value: Expr): Field {
-  return { kind: 'spread', value };
-}
-
-/** A field that is read by calling it. */
-function asReader(given: Field): Field {
-  if (given.kind !== 'field') return given;
-  const { value } = given;
-  const at = { start: value.start, end: value.end };
-  const reader: Expr = functionAt(at, [], [{ kind: 'return', value, span: at }]);
-  return { ...given, value: reader };
-}
-
 /** `ENV.fetch('X') { default }`, `options.fetch(:url, default)` */
 function fetched(
   node: Node,
@@ -210,7 +145,7 @@ function fetched(
   const call = callOf(node, member(node, of, 'fetch'), fallback ? [key, fallback] : args);
   const read = plainText(nodes[0]);
   // It reads a field, like `of['name']`.
-  return read === undefined ? call : beside(node, call, member(node, of, read, nodes[0]));
+  return read === undefined ? call : withTest(node, call, member(node, of, read, nodes[0]));
 }
 
 function isMade(node: Node): boolean {
@@ -248,11 +183,4 @@ function below(node: Node, receiver: Node, of: Expr, key: string, named: readonl
       ? inner.key
       : { kind: 'text', value: inner.name, at: inner.at.start + 1, ...inner.at };
   return callOf(node, member(node, inner.of, `[]${key}`), [path], named);
-}
-
-/** `Net::HTTP.const_get(verb.capitalize)`: the class of a request by its name. */
-function classWord(receiver: Node, of: Expr): Expr | undefined {
-  const isAsked = receiver.type === 'call' && child(receiver, 'method')?.text === 'const_get';
-  const isOfHttp = isAsked && /^(?:::)?Net::HTTP$/.test(child(receiver, 'receiver')?.text ?? '');
-  return isOfHttp && of.kind === 'call' ? of.args[0] : undefined;
 }

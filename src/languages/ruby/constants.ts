@@ -17,7 +17,7 @@ export function constant(node: Node, context: Context, asked?: string): Expr {
     const scope = child(node, 'scope');
     return scope && key ? member(node, context.expression(scope), key.text, key) : name(node, node.text);
   }
-  const known = knownAs(path, context);
+  const known = qualifiedName(path, context);
   if (known !== undefined && !isPartial(known, asked, context)) return name(node, known);
   const inherited = known === undefined ? inheritedFrom(path, context) : undefined;
   const elsewhere = foreign(node, path, asked, context);
@@ -27,7 +27,7 @@ export function constant(node: Node, context: Context, asked?: string): Expr {
 }
 
 /** The full name of a constant of this file. */
-export function knownAs(path: string, context: Context): string | undefined {
+export function qualifiedName(path: string, context: Context): string | undefined {
   const { classes, values } = context.file.definitions;
   const owners = path.startsWith('::') ? [''] : [...context.nesting, ''];
   const plain = path.replace(/^::/, '');

@@ -15,7 +15,7 @@ import { valueOf, parts } from './values.ts';
 import {
   conditionsOf,
   anchored,
-  beside,
+  withTest,
   bodyOf,
   branch,
   callOf,
@@ -28,6 +28,7 @@ import {
   unknown,
 } from './nodes.ts';
 import { caughtBy } from './rescues.ts';
+import { byType } from '../by-type.ts';
 
 /** Any node that gives a value. */
 export function expression(node: Node, context: Context): Expr {
@@ -37,121 +38,73 @@ export function expression(node: Node, context: Context): Expr {
   );
 }
 
+const loweredRules = byType<(node: Node, context: Context) => Expr>({
+  identifier: identifier,
+  'constant scope_resolution': constant,
+  'string bare_string delimited_symbol bare_symbol': string,
+  chained_string: chained,
+  'simple_symbol hash_key_symbol': symbol,
+  heredoc_beginning: heredoc,
+  'string_array symbol_array': words,
+  // A backtick is a method of the language, and may be called as one.
+  subshell: (node, context) => callOf(node, name(node, '`'), [string(node, context)]),
+  'integer float': (node) => anchored(node, String(Number(node.text.replaceAll('_', ''))), true),
+  nil: nothing,
+  self: selfOf,
+  instance_variable: (node, context) => variable(node, selfOf(node, context)),
+  class_variable: (node, context) => {
+    const [owner] = context.nesting;
+    return owner === undefined ? name(node, node.text) : variable(node, name(node, owner));
+  },
+  global_variable: (node) => name(node, node.text),
+  call: call,
+  super: (node, context) => superCall(node, undefined, context),
+  yield: (node, context) =>
+    callOf(
+      node,
+      name(node, blockName),
+      children(node).flatMap((part) => parts(part, context)),
+    ),
+  element_reference: element,
+  binary: binary,
+  unary: unary,
+  conditional: conditional,
+  'if unless case case_match': chosen,
+  'match_pattern test_pattern': held,
+  rescue_modifier: (node, context) => ({
+    kind: 'either',
+    options: parts(node, context),
+    fallback: true,
+    ...span(node),
+  }),
+  'begin parenthesized_statements': grouped,
+  hash: (node, context) => ({
+    kind: 'record',
+    fields: children(node).flatMap((part) => entry(part, context)),
+    ...span(node),
+  }),
+  'array right_assignment_list': list,
+  splat_argument: (node, context) => {
+    const [value] = parts(node, context);
+    return value ? { kind: 'spread', value, ...span(node) } : unknown(node);
+  },
+  'lambda block do_block': blockFunction,
+  'assignment operator_assignment': (node, context) => {
+    context.before.push(...context.statements([node]));
+    const target = child(node, 'left');
+    return target ? expression(target, context) : unknown(node);
+  },
+  'method singleton_method class module singleton_class while until for return next if_modifier unless_modifier while_modifier until_modifier':
+    (node, context) => {
+      context.before.push(...context.statements([node]));
+      return nothing(node);
+    },
+  pair: (node, context) => ({ kind: 'record', fields: entry(node, context), ...span(node) }),
+});
+
 function lowered(node: Node, context: Context): Expr {
-  switch (node.type) {
-    case 'identifier':
-      return identifier(node, context);
-    case 'constant':
-    case 'scope_resolution':
-      return constant(node, context);
-    case 'string':
-    case 'bare_string':
-    case 'delimited_symbol':
-    case 'bare_symbol':
-      return string(node, context);
-    case 'chained_string':
-      return chained(node, context);
-    case 'simple_symbol':
-    case 'hash_key_symbol':
-      return symbol(node);
-    case 'heredoc_beginning':
-      return heredoc(node, context);
-    case 'string_array':
-    case 'symbol_array':
-      return words(node, context);
-    case 'subshell':
-      // A backtick is a method of the language, and may be called as one.
-      return callOf(node, name(node, '`'), [string(node, context)]);
-    case 'integer':
-    case 'float':
-      return anchored(node, String(Number(node.text.replaceAll('_', ''))), true);
-    case 'nil':
-      return nothing(node);
-    case 'self':
-      return selfOf(node, context);
-    case 'instance_variable':
-      return variable(node, selfOf(node, context));
-    case 'class_variable': {
-      const [owner] = context.nesting;
-      return owner === undefined ? name(node, node.text) : variable(node, name(node, owner));
-    }
-    case 'global_variable':
-      return name(node, node.text);
-    case 'call':
-      return call(node, context);
-    case 'super':
-      return superCall(node, undefined, context);
-    case 'yield':
-      return callOf(
-        node,
-        name(node, blockName),
-        children(node).flatMap((part) => parts(part, context)),
-      );
-    case 'element_reference':
-      return element(node, context);
-    case 'binary':
-      return binary(node, context);
-    case 'unary':
-      return unary(node, context);
-    case 'conditional':
-      return conditional(node, context);
-    case 'if':
-    case 'unless':
-    case 'case':
-    case 'case_match':
-      return chosen(node, context);
-    case 'match_pattern':
-    case 'test_pattern':
-      return held(node, context);
-    case 'rescue_modifier':
-      return { kind: 'either', options: parts(node, context), fallback: true, ...span(node) };
-    case 'begin':
-    case 'parenthesized_statements':
-      return grouped(node, context);
-    case 'hash':
-      return {
-        kind: 'record',
-        fields: children(node).flatMap((part) => entry(part, context)),
-        ...span(node),
-      };
-    case 'array':
-    case 'right_assignment_list':
-      return list(node, context);
-    case 'splat_argument': {
-      const [value] = parts(node, context);
-      return value ? { kind: 'spread', value, ...span(node) } : unknown(node);
-    }
-    case 'lambda':
-    case 'block':
-    case 'do_block':
-      return blockFunction(node, context);
-    case 'assignment':
-    case 'operator_assignment': {
-      context.before.push(...context.statements([node]));
-      const target = child(node, 'left');
-      return target ? expression(target, context) : unknown(node);
-    }
-    case 'method':
-    case 'singleton_method':
-    case 'class':
-    case 'module':
-    case 'singleton_class':
-    case 'while':
-    case 'until':
-    case 'for':
-    case 'return':
-    case 'next':
-    case 'if_modifier':
-    case 'unless_modifier':
-    case 'while_modifier':
-    case 'until_modifier':
-      context.before.push(...context.statements([node]));
-      return nothing(node);
-    case 'pair':
-      return { kind: 'record', fields: entry(node, context), ...span(node) };
-    default:
-      return unknown(node, parts(node, context));
-  }
+  const rule = loweredRules.get(node.type);
+  return rule ? rule(node, context) : unknown(node, parts(node, context));
 }
 
 /** `@name`, `@@name`: kept apart from the method of that name, and shown without its sign. */
@@ -232,5 +185,5 @@ function grouped(node: Node, context: Context): Expr {
   const after = late.map((part) => valueOf(children(part), part, context));
   const options: Expr = { kind: 'either', options: [value, ...others], fallback: false, ...span(node) };
   const seen = [...after, ...handlers.map((part) => caughtBy(part, main, context))];
-  return beside(node, options, unknown(node, seen));
+  return withTest(node, options, unknown(node, seen));
 }

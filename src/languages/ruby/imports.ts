@@ -6,7 +6,7 @@ import { plainText } from './literals.ts';
 import { child, children, span } from './nodes.ts';
 
 /** Import specifier of a file beside this one. See resolve.ts. */
-export const besidePrefix = 'beside:';
+export const siblingPrefix = 'sibling:';
 /** Import specifier of a file on the load path, which any file of a library may be. */
 export const requirePrefix = 'require:';
 
@@ -19,7 +19,7 @@ export function importStatements(node: Node, context: Context): readonly Stmt[] 
   // Of what a library requires only its constants matter: its methods would have to be looked for everywhere.
   const beside = key !== 'require' || path.startsWith('.');
   if (!beside && !/^\.{0,2}\/|^lib\//.test(path)) return [];
-  const from = `${beside ? besidePrefix : requirePrefix}${path}`;
+  const from = `${beside ? siblingPrefix : requirePrefix}${path}`;
   return [{ kind: 'import', from, names: [{ imported: '**', local: '**' }], span: span(node) }];
 }
 

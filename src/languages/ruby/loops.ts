@@ -6,7 +6,7 @@ import { blockFunction, itemsFor, parametersOf } from './methods.ts';
 import { filters, loops, maps, withoutArgument } from './iterators.ts';
 import { isTable } from './tables.ts';
 import {
-  beside,
+  withTest,
   bodyOf,
   callOf,
   child,
@@ -111,13 +111,13 @@ export function overItems(node: Node, of: Expr, key: string, context: Context): 
   if (!run) return undefined;
   if (maps.test(key)) return { kind: 'list', items: [run], ...span(node) };
   // Those for which it holds, and the others.
-  if (key === 'partition') return { kind: 'list', items: [beside(node, of, run), of], ...span(node) };
-  if (filters.test(key)) return beside(node, of, run);
-  if (finders.test(key)) return beside(node, itemOf(node, of), run);
-  if (key === 'each_with_object') return memo ? beside(node, memo, run) : unknown(node, [run]);
+  if (key === 'partition') return { kind: 'list', items: [withTest(node, of, run), of], ...span(node) };
+  if (filters.test(key)) return withTest(node, of, run);
+  if (finders.test(key)) return withTest(node, itemOf(node, of), run);
+  if (key === 'each_with_object') return memo ? withTest(node, memo, run) : unknown(node, [run]);
   if (tests.test(key) || loops.test(key)) return unknown(node, [run]);
   if (key === 'then' || key === 'yield_self') return run;
-  return key === 'tap' ? beside(node, of, run) : undefined;
+  return key === 'tap' ? withTest(node, of, run) : undefined;
 }
 
 function called(

@@ -7,7 +7,7 @@ import { partOfPrefix } from '../../ir/extensions.ts';
 import { literalPattern } from '../literal-pattern.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { constantPrefix } from './constants.ts';
-import { besidePrefix, requirePrefix } from './imports.ts';
+import { siblingPrefix, requirePrefix } from './imports.ts';
 
 /** Folders on the load path, from any folder above the file that asks. */
 const roots = [
@@ -71,7 +71,7 @@ export class RubyResolver {
   }
 
   private find(from: string, importer: string): string | undefined {
-    if (from.startsWith(besidePrefix)) return this.beside(from.slice(besidePrefix.length), importer);
+    if (from.startsWith(siblingPrefix)) return this.beside(from.slice(siblingPrefix.length), importer);
     if (from.startsWith(requirePrefix)) return this.onLoadPath(from.slice(requirePrefix.length), importer);
     if (from.startsWith(partOfPrefix)) return this.part(from.slice(partOfPrefix.length), importer);
     const [path = '', asked] = from.slice(constantPrefix.length).split('#');

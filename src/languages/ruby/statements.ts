@@ -23,6 +23,7 @@ import {
   repeated,
 } from './nodes.ts';
 import { leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
 
 /** The statements of a body, with what it does when something fails. */
 export function statements(nodes: readonly Node[], context: Context): readonly Stmt[] {
@@ -48,70 +49,33 @@ function inOrder(nodes: readonly Node[], context: Context): readonly Stmt[] {
   });
 }
 
+const statementRules = byType<(node: Node, context: Context) => readonly Stmt[]>({
+  assignment: assignment,
+  operator_assignment: operatorAssignment,
+  binary: (node, context) => appended(node, context) ?? [evaluated(context.expression(node))],
+  'method singleton_method': methodStatements,
+  'class module singleton_class': classStatements,
+  'if unless': conditional,
+  'if_modifier unless_modifier': modified,
+  'while until while_modifier until_modifier': whileLoop,
+  for: forLoop,
+  'case case_match': cases,
+  'begin begin_block end_block parenthesized_statements body_statement block_body then do ensure else program ERROR':
+    (node, context) => statements(children(node), context),
+  rescue_modifier: withHandler,
+  break: (node, context) => [
+    ...children(node).map((part) => evaluated(context.expression(part))),
+    leave(node, 'loop'),
+  ],
+  'return next': left,
+  'alias undef comment heredoc_body uninterpreted': () => [],
+  call: (node, context) =>
+    importStatements(node, context) ?? loopOf(node, context) ?? [evaluated(context.expression(node))],
+});
+
 function statement(node: Node, context: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'assignment':
-      return assignment(node, context);
-    case 'operator_assignment':
-      return operatorAssignment(node, context);
-    case 'binary':
-      return appended(node, context) ?? [evaluated(context.expression(node))];
-    case 'method':
-    case 'singleton_method':
-      return methodStatements(node, context);
-    case 'class':
-    case 'module':
-    case 'singleton_class':
-      return classStatements(node, context);
-    case 'if':
-    case 'unless':
-      return conditional(node, context);
-    case 'if_modifier':
-    case 'unless_modifier':
-      return modified(node, context);
-    case 'while':
-    case 'until':
-    case 'while_modifier':
-    case 'until_modifier':
-      return whileLoop(node, context);
-    case 'for':
-      return forLoop(node, context);
-    case 'case':
-    case 'case_match':
-      return cases(node, context);
-    case 'begin':
-    case 'begin_block':
-    case 'end_block':
-    case 'parenthesized_statements':
-    case 'body_statement':
-    case 'block_body':
-    case 'then':
-    case 'do':
-    case 'ensure':
-    case 'else':
-    case 'program':
-    case 'ERROR':
-      return statements(children(node), context);
-    case 'rescue_modifier':
-      return withHandler(node, context);
-    case 'break':
-      return [...children(node).map((part) => evaluated(context.expression(part))), leave(node, 'loop')];
-    case 'return':
-    case 'next':
-      return left(node, context);
-    case 'alias':
-    case 'undef':
-    case 'comment':
-    case 'heredoc_body':
-    case 'uninterpreted':
-      return [];
-    case 'call':
-      return (
-        importStatements(node, context) ?? loopOf(node, context) ?? [evaluated(context.expression(node))]
-      );
-    default:
-      return [evaluated(context.expression(node))];
-  }
+  const rule = statementRules.get(node.type);
+  return rule ? rule(node, context) : [evaluated(context.expression(node))];
 }
 
 /** `ask if wanted` */

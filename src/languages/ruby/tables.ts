@@ -1,7 +1,7 @@
 /** Two parameters of a block: name and value of a table, or what an item of a list is taken apart into. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { knownAs } from './constants.ts';
+import { qualifiedName } from './constants.ts';
 import { maps } from './iterators.ts';
 import { child, children, constantPath } from './nodes.ts';
 
@@ -22,7 +22,7 @@ function isList(node: Node | undefined, context: Context, depth: number): boolea
   if (!node || depth > deepest) return false;
   const into = (one: Node | undefined) => isList(one, context, depth + 1);
   const path = constantPath(node);
-  const known = path === undefined ? undefined : knownAs(path, context);
+  const known = path === undefined ? undefined : qualifiedName(path, context);
   if (known !== undefined) return into(context.file.definitions.values.get(known));
   switch (node.type) {
     case 'array':

@@ -11,6 +11,7 @@ import { child, children, evaluated, field, itemOf, name, span, callOf } from '.
 import { bindPattern } from './patterns.ts';
 import { statement } from './statements.ts';
 import { leave } from '../jumps.ts';
+import { byType } from '../by-type.ts';
 
 /** The statements that work out an expression and deliver its value. */
 export function deliver(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
@@ -20,47 +21,35 @@ export function deliver(node: Node, to: Deliver, ctx: Context): readonly Stmt[] 
   );
 }
 
+const deliveredRules = byType<(node: Node, to: Deliver, ctx: Context) => readonly Stmt[]>({
+  'expression_statement parenthesized_expression await_expression': (node, to, ctx) => {
+    const [inner] = children(node);
+    return inner ? deliver(inner, to, ctx) : [];
+  },
+  if_expression: branchOf,
+  match_expression: (node, to, ctx) =>
+    to.kind !== 'drop' && isSimple(node) ? put(node, to, ctx) : matchOf(node, to, ctx),
+  block: (node, to, ctx) => [{ kind: 'block', body: ctx.within(() => ctx.block(node, to)) }],
+  'unsafe_block async_block const_block try_block': (node, to, ctx) => {
+    const inner = children(node).find(({ type }) => type === 'block');
+    return inner ? deliver(inner, to, ctx) : [];
+  },
+  'for_expression while_expression loop_expression': (node, __, ctx) => loopOf(node, ctx),
+  return_expression: (node, __, ctx) => {
+    const [inner] = children(node);
+    return inner ? deliver(inner, { kind: 'return' }, ctx) : [{ kind: 'return', span: span(node) }];
+  },
+  break_expression: (node, __, ctx) => {
+    const value = children(node).find(({ type }) => type !== 'label');
+    return [...(value ? [evaluated(ctx.expression(value))] : []), leave(node, 'loop', hasLabel(node))];
+  },
+  continue_expression: (node) => [leave(node, 'round', hasLabel(node))],
+  'assignment_expression compound_assignment_expr': (node, __, ctx) => statement(node, ctx),
+});
+
 function delivered(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
-  switch (node.type) {
-    case 'expression_statement':
-    case 'parenthesized_expression':
-    case 'await_expression': {
-      const [inner] = children(node);
-      return inner ? deliver(inner, to, ctx) : [];
-    }
-    case 'if_expression':
-      return branchOf(node, to, ctx);
-    case 'match_expression':
-      return to.kind !== 'drop' && isSimple(node) ? put(node, to, ctx) : matchOf(node, to, ctx);
-    case 'block':
-      return [{ kind: 'block', body: ctx.within(() => ctx.block(node, to)) }];
-    case 'unsafe_block':
-    case 'async_block':
-    case 'const_block':
-    case 'try_block': {
-      const inner = children(node).find(({ type }) => type === 'block');
-      return inner ? deliver(inner, to, ctx) : [];
-    }
-    case 'for_expression':
-    case 'while_expression':
-    case 'loop_expression':
-      return loopOf(node, ctx);
-    case 'return_expression': {
-      const [inner] = children(node);
-      return inner ? deliver(inner, { kind: 'return' }, ctx) : [{ kind: 'return', span: span(node) }];
-    }
-    case 'break_expression': {
-      const value = children(node).find(({ type }) => type !== 'label');
-      return [...(value ? [evaluated(ctx.expression(value))] : []), leave(node, 'loop', hasLabel(node))];
-    }
-    case 'continue_expression':
-      return [leave(node, 'round', hasLabel(node))];
-    case 'assignment_expression':
-    case 'compound_assignment_expr':
-      return statement(node, ctx);
-    default:
-      return put(node, to, ctx);
-  }
+  const rule = deliveredRules.get(node.type);
+  return rule ? rule(node, to, ctx) : put(node, to, ctx);
 }
 
 function put(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {

@@ -12,82 +12,54 @@ import { construct } from './composites.ts';
 import { child, children, join, list, member, nothing, span, unknown, callOf } from './nodes.ts';
 import { pathExpr } from './names.ts';
 import { pathOf } from './paths.ts';
+import { byType } from '../by-type.ts';
+
+const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
+  'identifier scoped_identifier type_identifier scoped_type_identifier self generic_function': (
+    node,
+    ctx,
+  ) => {
+    const path = pathOf(node);
+    return path ? pathExpr(node, path, ctx) : unknown(node);
+  },
+  'integer_literal float_literal': number,
+  unit_expression: nothing,
+  'reference_expression type_cast_expression': (node, ctx) => ctx.expression(child(node, 'value')),
+  'parenthesized_expression await_expression expression_statement': (node, ctx) =>
+    ctx.expression(children(node)[0]),
+  try_expression: (node, ctx) => fallible(children(node)[0], ctx),
+  unary_expression: (node, ctx) =>
+    node.firstChild?.type === '*'
+      ? ctx.expression(children(node)[0])
+      : unknown(node, ctx.expressions(children(node))),
+  binary_expression: binary,
+  field_expression: (node, ctx) => {
+    const key = child(node, 'field');
+    const of = ctx.expression(child(node, 'value'));
+    return key ? member(node, of, key.text, key) : unknown(node, [of]);
+  },
+  index_expression: index,
+  call_expression: call,
+  macro_invocation: macro,
+  struct_expression: construct,
+  array_expression: (node, ctx) =>
+    listOf(
+      node,
+      children(node).filter(({ id }) => id !== child(node, 'length')?.id),
+      ctx,
+    ),
+  tuple_expression: (node, ctx) => listOf(node, children(node), ctx),
+  closure_expression: closure,
+  if_expression: valueOfIf,
+  match_expression: valueOfMatch,
+  'block unsafe_block async_block const_block try_block loop_expression while_expression for_expression return_expression assignment_expression compound_assignment_expr let_declaration':
+    lifted,
+});
 
 export function expression(node: Node, ctx: Context): Expr {
   if (isString(node)) return string(node, ctx.text);
-  switch (node.type) {
-    case 'identifier':
-    case 'scoped_identifier':
-    case 'type_identifier':
-    case 'scoped_type_identifier':
-    case 'self':
-    case 'generic_function': {
-      const path = pathOf(node);
-      return path ? pathExpr(node, path, ctx) : unknown(node);
-    }
-    case 'integer_literal':
-    case 'float_literal':
-      return number(node);
-    case 'unit_expression':
-      return nothing(node);
-    case 'reference_expression':
-    case 'type_cast_expression':
-      return ctx.expression(child(node, 'value'));
-    case 'parenthesized_expression':
-    case 'await_expression':
-    case 'expression_statement':
-      return ctx.expression(children(node)[0]);
-    case 'try_expression':
-      return fallible(children(node)[0], ctx);
-    case 'unary_expression':
-      return node.firstChild?.type === '*'
-        ? ctx.expression(children(node)[0])
-        : unknown(node, ctx.expressions(children(node)));
-    case 'binary_expression':
-      return binary(node, ctx);
-    case 'field_expression': {
-      const key = child(node, 'field');
-      const of = ctx.expression(child(node, 'value'));
-      return key ? member(node, of, key.text, key) : unknown(node, [of]);
-    }
-    case 'index_expression':
-      return index(node, ctx);
-    case 'call_expression':
-      return call(node, ctx);
-    case 'macro_invocation':
-      return macro(node, ctx);
-    case 'struct_expression':
-      return construct(node, ctx);
-    case 'array_expression':
-      return listOf(
-        node,
-        children(node).filter(({ id }) => id !== child(node, 'length')?.id),
-        ctx,
-      );
-    case 'tuple_expression':
-      return listOf(node, children(node), ctx);
-    case 'closure_expression':
-      return closure(node, ctx);
-    case 'if_expression':
-      return valueOfIf(node, ctx);
-    case 'match_expression':
-      return valueOfMatch(node, ctx);
-    case 'block':
-    case 'unsafe_block':
-    case 'async_block':
-    case 'const_block':
-    case 'try_block':
-    case 'loop_expression':
-    case 'while_expression':
-    case 'for_expression':
-    case 'return_expression':
-    case 'assignment_expression':
-    case 'compound_assignment_expr':
-    case 'let_declaration':
-      return lifted(node, ctx);
-    default:
-      return unknown(node, ctx.expressions(children(node).filter(mayHoldCalls)));
-  }
+  const rule = expressionRules.get(node.type);
+  return rule ? rule(node, ctx) : unknown(node, ctx.expressions(children(node).filter(mayHoldCalls)));
 }
 
 /** Types and patterns hold no calls. */

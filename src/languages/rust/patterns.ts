@@ -4,6 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { bind, child, children, member, unknown } from './nodes.ts';
 import { isTypeName, pathOf } from './paths.ts';
+import { byType } from '../by-type.ts';
 
 interface Bound {
   readonly name: string;
@@ -25,52 +26,47 @@ const transparent = new Set([
   'Json',
 ]);
 
+const boundByRules = byType<(pattern: Node, value: Expr | undefined) => readonly Bound[]>({
+  'identifier shorthand_field_identifier': (pattern, value) => {
+    const name = pattern.text.replace(/^r#/, '');
+    return isTypeName(name) || /^[A-Z]/.test(name) ? [] : [{ name, node: pattern, value }];
+  },
+  tuple_struct_pattern: (pattern, value) => {
+    const type = child(pattern, 'type');
+    const variant = pathOf(type)?.at(-1) ?? '';
+    return children(pattern)
+      .filter(({ id }) => id !== type?.id)
+      .flatMap((part, i) => {
+        if (variant === 'Err') return boundBy(part, undefined);
+        if (transparent.has(variant)) return boundBy(part, value);
+        return boundBy(part, value && member(part, value, String(i)));
+      });
+  },
+  struct_pattern: (pattern, value) => {
+    const type = child(pattern, 'type');
+    return children(pattern)
+      .filter(({ id, type: kind }) => id !== type?.id && kind === 'field_pattern')
+      .flatMap((part) => {
+        const key = child(part, 'name');
+        const of = key && value && member(key, value, key.text);
+        const inner = child(part, 'pattern') ?? key;
+        return inner ? boundBy(inner, of) : [];
+      });
+  },
+  'tuple_pattern slice_pattern': (pattern, value) =>
+    children(pattern).flatMap((part, i) => boundBy(part, value && member(part, value, String(i)))),
+  'captured_pattern ref_pattern mut_pattern reference_pattern parenthesized_pattern': (pattern, value) =>
+    children(pattern).flatMap((part) => boundBy(part, value)),
+  or_pattern: (pattern, value) => {
+    const [first] = children(pattern);
+    return first ? boundBy(first, value) : [];
+  },
+});
+
 /** The names of a pattern, with the values that they get from `value`. */
 function boundBy(pattern: Node, value: Expr | undefined): readonly Bound[] {
-  switch (pattern.type) {
-    case 'identifier':
-    case 'shorthand_field_identifier': {
-      const name = pattern.text.replace(/^r#/, '');
-      return isTypeName(name) || /^[A-Z]/.test(name) ? [] : [{ name, node: pattern, value }];
-    }
-    case 'tuple_struct_pattern': {
-      const type = child(pattern, 'type');
-      const variant = pathOf(type)?.at(-1) ?? '';
-      return children(pattern)
-        .filter(({ id }) => id !== type?.id)
-        .flatMap((part, i) => {
-          if (variant === 'Err') return boundBy(part, undefined);
-          if (transparent.has(variant)) return boundBy(part, value);
-          return boundBy(part, value && member(part, value, String(i)));
-        });
-    }
-    case 'struct_pattern': {
-      const type = child(pattern, 'type');
-      return children(pattern)
-        .filter(({ id, type: kind }) => id !== type?.id && kind === 'field_pattern')
-        .flatMap((part) => {
-          const key = child(part, 'name');
-          const of = key && value && member(key, value, key.text);
-          const inner = child(part, 'pattern') ?? key;
-          return inner ? boundBy(inner, of) : [];
-        });
-    }
-    case 'tuple_pattern':
-    case 'slice_pattern':
-      return children(pattern).flatMap((part, i) => boundBy(part, value && member(part, value, String(i))));
-    case 'captured_pattern':
-    case 'ref_pattern':
-    case 'mut_pattern':
-    case 'reference_pattern':
-    case 'parenthesized_pattern':
-      return children(pattern).flatMap((part) => boundBy(part, value));
-    case 'or_pattern': {
-      const [first] = children(pattern);
-      return first ? boundBy(first, value) : [];
-    }
-    default:
-      return [];
-  }
+  const rule = boundByRules.get(pattern.type);
+  return rule ? rule(pattern, value) : [];
 }
 
 export function declarePattern(pattern: Node, ctx: Context): void {

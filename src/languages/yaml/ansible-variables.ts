@@ -25,10 +25,10 @@ export function seesVariables(file: string, variables: string): boolean {
   if (kind === undefined || file === variables || holdsVariables(file)) return false;
   const isRole = kind === 'defaults' || kind === 'vars';
   // An inventory has a folder, and what is done with it is beside that.
-  const reach = isRole
+  const scope = isRole
     ? around
     : around.replace(/(?:^|\/)(?:inventor(?:y|ies)|environments?|hosts)(?:\/.*)?$/, '');
-  return reach === '' ? !isRole || !file.includes('roles/') : file.startsWith(`${reach}/`);
+  return scope === '' ? !isRole || !file.includes('roles/') : file.startsWith(`${scope}/`);
 }
 
 /** Imports of the variables that templates of a text name, and that the text does not set itself. */

@@ -159,7 +159,7 @@ async function moves(): Promise<readonly Dated[]> {
 }
 
 /** The day up to which the catalogue knows what happened. */
-export function knownUntil(): string | undefined {
+export function catalogDate(): string | undefined {
   return builtInCatalog().changes[0]?.date;
 }
 

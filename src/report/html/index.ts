@@ -3,7 +3,7 @@ import type { Report } from '../../finding.ts';
 import type { ReportContext } from '../reporter.ts';
 import { sourcesOf, type Source } from '../sources.ts';
 import { counted, countsLine, formatDuration, gravest } from '../summary.ts';
-import { affectedBy, datesOf, knownUntil, riskOf, type Affected } from './changes.ts';
+import { affectedBy, datesOf, catalogDate, riskOf, type Affected } from './changes.ts';
 import { dayText } from './day.ts';
 import { page } from './document.ts';
 import { filterForm } from './filters.ts';
@@ -50,7 +50,7 @@ function repositoryText({ name, repository, commit, commitPage }: WebLinks): Mar
 }
 
 function knownText(): string {
-  const day = knownUntil();
+  const day = catalogDate();
   return day === undefined ? '' : ` · Docker Hub catalogue of ${dayText(day)}`;
 }
 

@@ -20,14 +20,14 @@ export interface Callable {
 export function callableAround(file: FileIndex, at: Place): Callable | undefined {
   for (const part of [file, ...file.parts]) {
     for (const info of part.functions.values()) {
-      const found = isAround(info.fn, at) ? handedOut(part, info) : undefined;
+      const found = isAround(info.fn, at) ? returnedFunction(part, info) : undefined;
       if (found) return found;
     }
   }
   return undefined;
 }
 
-function handedOut(file: FileIndex, info: FnInfo): Callable | undefined {
+function returnedFunction(file: FileIndex, info: FnInfo): Callable | undefined {
   const { name, fn, owner } = info;
   const names = [name, owner?.cls.name ?? ''].filter((one) => one !== '');
   for (const [exported, { value }] of file.exports) {

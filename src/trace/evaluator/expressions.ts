@@ -11,7 +11,7 @@ import { chosen, joined } from './joined.ts';
 import { indexOf, memberOf } from './members.ts';
 import { nameValues } from './names/names.ts';
 import { selfValues } from './names/self.ts';
-import { keptField } from './objects/assigned-fields.ts';
+import { assignedField } from './objects/assigned-fields.ts';
 import { withLaterFields } from './objects/later-fields.ts';
 
 /** Empty if nothing of it is known. */
@@ -32,7 +32,7 @@ export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly 
     case 'self':
       return selfValues(ev, expr, env);
     case 'member': {
-      const kept = keptField(ev, expr, env);
+      const kept = assignedField(ev, expr, env);
       if (kept?.maybe === false) return kept.values;
       const found = ev.values(expr.of, env).flatMap((of) => memberOf(ev, of, expr.name, expr, env));
       return withLaterFields(ev, expr, kept ? preferKnown([...kept.values, ...found]) : found, env);

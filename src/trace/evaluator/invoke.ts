@@ -87,7 +87,7 @@ function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
 function isOfChanged(ev: Evaluator, { info, self }: FunctionValue, env: Env): boolean {
   if (self?.kind !== 'instance' || !self.args) return false;
   if (self.after) return true;
-  return info.owner?.kept.has(info) === true && (ev.namesHost(info.file) || ev.namesHost(env.file));
+  return info.owner?.assignedIn.has(info) === true && (ev.namesHost(info.file) || ev.namesHost(env.file));
 }
 
 function hasUrlInFields(ev: Evaluator, fn: FunctionValue): boolean {

@@ -2,7 +2,7 @@
 import type { Expr, Index } from '../../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
 import { clientBelow } from './objects/base-clients.ts';
-import { staticMember } from './objects/instances.ts';
+import { staticMember } from './objects/static-members.ts';
 import { defaultOfOption, givesOptions } from './names/declared-options.ts';
 import { fieldOfInstance, givenLater } from './objects/instance-fields.ts';
 import { extensionOf } from './objects/members-elsewhere.ts';

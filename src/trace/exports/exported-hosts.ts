@@ -4,7 +4,8 @@
  */
 import { askedBy } from '../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
-import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
+import { instanceMember } from '../evaluator/objects/instances.ts';
+import { staticMember } from '../evaluator/objects/static-members.ts';
 import type { Interest } from '../relevance/interest.ts';
 import { knownMember } from '../evaluator/members.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';

@@ -63,7 +63,7 @@ export interface ClassInfo {
   /** `self.name = value`, wherever in the class it is. */
   readonly assigned: Map<string, Expr[]>;
   /** The same by the method that does it, in their order. */
-  readonly kept: Map<FnInfo, KeptField[]>;
+  readonly assignedIn: Map<FnInfo, AssignedField[]>;
   readonly construct: Fn | undefined;
   /** Every constructor, if there are several. */
   readonly constructs: readonly Fn[];
@@ -93,7 +93,7 @@ export interface LaterField {
 }
 
 /** `self.name = value` or `self.name += value` in a method. */
-export interface KeptField {
+export interface AssignedField {
   readonly name: string;
   readonly value: Expr;
   readonly append: boolean;

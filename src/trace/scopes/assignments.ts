@@ -1,6 +1,6 @@
 /** What statements give names, fields and callers, as far as the index of a file keeps it. */
 import type { Expr, Member, Name, Stmt } from '../../ir/ir.ts';
-import type { FileIndex, FnInfo, KeptField } from '../model/scope.ts';
+import type { FileIndex, FnInfo, AssignedField } from '../model/scope.ts';
 import { chainOf } from './chains.ts';
 import type { Position } from './position.ts';
 
@@ -41,11 +41,11 @@ export function assignment(index: FileIndex, at: Position, stmt: Extract<Stmt, {
   }
 }
 
-function keep(at: Position, field: KeptField): void {
+function keep(at: Position, field: AssignedField): void {
   if (!at.owner || !at.fn || at.owner.constructs.includes(at.fn.fn)) return;
-  const known = at.owner.kept.get(at.fn);
+  const known = at.owner.assignedIn.get(at.fn);
   if (known) known.push(field);
-  else at.owner.kept.set(at.fn, [field]);
+  else at.owner.assignedIn.set(at.fn, [field]);
 }
 
 function field(at: Position, target: Member, value: Expr): void {

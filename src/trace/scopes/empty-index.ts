@@ -45,7 +45,7 @@ export function classInfo(cls: Class, file: FileIndex): ClassInfo {
     file,
     members,
     assigned: new Map(),
-    kept: new Map(),
+    assignedIn: new Map(),
     construct: constructs[0],
     constructs,
   };

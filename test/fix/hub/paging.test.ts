@@ -76,6 +76,21 @@ describe('a list stays, and the reason names the line', () => {
       20,
     ],
     [
+      'Go that decodes into a field',
+      'main.go',
+      go(
+        `${tag}\n\ntype page struct {\n\ttags []tag\n}`,
+        '\tvar all page\n\terr = json.NewDecoder(resp.Body).Decode(&all.tags)\n\treturn all.tags, err',
+      ),
+      24,
+    ],
+    [
+      'PHP that bounds the depth',
+      'a.php',
+      `<?php\n$json = file_get_contents('${OLD}');\n$tags = json_decode($json, true, 8);\necho count($tags);\n`,
+      3,
+    ],
+    [
       'a parser of its own',
       'a.rb',
       `require 'net/http'\nrequire 'oj'\nputs Oj.load(Net::HTTP.get(URI('${OLD}'))).size\n`,

@@ -26,9 +26,9 @@ function resolve(from: string, importer: string): string | undefined {
 
 describe('a require', () => {
   test.each([
-    ['beside:../lib/acme', 'bin/run.rb', 'lib/acme.rb'],
-    ['beside:urls.rb', 'lib/acme/client.rb', 'lib/acme/urls.rb'],
-    ['beside:../../../outside', 'lib/acme/client.rb', undefined],
+    ['sibling:../lib/acme', 'bin/run.rb', 'lib/acme.rb'],
+    ['sibling:urls.rb', 'lib/acme/client.rb', 'lib/acme/urls.rb'],
+    ['sibling:../../../outside', 'lib/acme/client.rb', undefined],
     ['require:acme/urls', 'bin/run.rb', 'lib/acme/urls.rb'],
     ['require:net/http', 'bin/run.rb', undefined],
   ])('%s from %s', (from, importer, expected) => {

@@ -5,7 +5,7 @@ import { shape } from './shape.ts';
 
 describe('a statement', () => {
   test.each([
-    ["require_relative 'a'", '(import "beside:a" **)'],
+    ["require_relative 'a'", '(import "sibling:a" **)'],
     ["require 'net/http'", ''],
     ['x = y = "a"', '(set `x` "a")\n(set `y` "a")'],
     ['a, b = c', '(set `a` (read `c`).0)\n(set `b` (read `c`).1)'],

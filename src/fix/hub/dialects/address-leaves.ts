@@ -3,7 +3,7 @@ import type { Span } from '../../../ir/ir.ts';
 import { isSamePlace } from '../../../trace/model/places.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
-import type { Constants, Kept } from '../constants.ts';
+import type { Constants, ConstantInUse } from '../constants.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { CodeLeaf, Leaf, Reference, TextLeaf } from './leaf.ts';
 import type { Lowered } from './lowered.ts';
@@ -123,7 +123,7 @@ export class AddressLeaves {
     return true;
   }
 
-  #keep(part: Kept): void {
+  #keep(part: ConstantInUse): void {
     const { kept } = this.#changedFor;
     if (!kept.some(({ start, end }) => start <= part.start && end >= part.end)) kept.push(part);
   }

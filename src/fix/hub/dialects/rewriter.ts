@@ -7,7 +7,7 @@ import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../findings/change.ts';
 import { reasonAt } from '../../../findings/reason.ts';
 import { fromBody } from '../namespace-from-body.ts';
-import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
+import { rewriteTogether, type Constants, type ConstantInUse, type Moving } from '../constants.ts';
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
@@ -111,7 +111,7 @@ function rewriteTask({
   const twins = twinRequests(fact, requests, replacement);
   const others = requests.filter((one) => !twins.includes(one));
   for (const leaves of knownLeaves(fact, line.text, reading)) {
-    const kept: Kept[] = [];
+    const kept: ConstantInUse[] = [];
     const base = baseOf(fact, line.text.slice(0, Math.max(0, leaves.before)));
     const placing = {
       reading,

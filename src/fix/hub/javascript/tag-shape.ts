@@ -25,7 +25,7 @@ export function shapesOfV1(source: SourceFile): readonly Shape[] {
 }
 
 /** Fields that a new tag does not have, taken away: nothing reads them if a fix is made. */
-export function goneFrom(shape: Shape, file: string): readonly Edit[] {
+export function withoutOldFields(shape: Shape, file: string): readonly Edit[] {
   const text = shape.getSourceFile().getFullText();
   return shape
     .getProperties()

@@ -3,7 +3,7 @@ import { Node, type TypeNode } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { BodyPoint } from './answer.ts';
 import { dressed } from './source.ts';
-import { goneFrom, shapeNamed, shapesOfV1, type Shape } from './tag-shape.ts';
+import { withoutOldFields, shapeNamed, shapesOfV1, type Shape } from './tag-shape.ts';
 
 type TagType =
   | {
@@ -53,7 +53,7 @@ export function tagTypeOf(point: BodyPoint, call: Node): TagType {
       ...ofPage.map((type) => ({ file, start: type.getStart(), end: type.getEnd(), text: page })),
       ...[...shapes]
         .filter((shape) => !ofPage.some((type) => type.containsRange(shape.getPos(), shape.getEnd())))
-        .flatMap((shape) => goneFrom(shape, file)),
+        .flatMap((shape) => withoutOldFields(shape, file)),
     ],
   };
 }

@@ -23,7 +23,7 @@ import {
   valueOf,
 } from '../../accumulated/function-named.ts';
 
-function handedTo({ args, named }: Call): readonly Expr[] {
+function argumentsOf({ args, named }: Call): readonly Expr[] {
   return [...args, ...named.flatMap((field) => (field.kind === 'field' ? [field.value] : []))];
 }
 
@@ -34,12 +34,12 @@ export function withFunctions(
   given: Taint | undefined,
   gives: Way['gives'],
   index = 0,
-  handed = handedTo(applied.call).filter(
+  passed = argumentsOf(applied.call).filter(
     (arg) => arg !== applied.spot.node || applied.receiver !== undefined,
   ),
 ): readonly Outcome[] {
   const { spot, call } = applied;
-  const others = handed.filter((arg) => arg !== spot.node);
+  const others = passed.filter((arg) => arg !== spot.node);
   // `reduce((sum, entry) => …, await total(next))`: what it begins with is no function.
   const written = applied.effect === 'reduce' ? others.filter(({ kind }) => kind === 'function') : [];
   const callbacks = (written.length > 0 ? written : others).flatMap(keysOf);

@@ -22,7 +22,7 @@ import { matched } from '../texts/patterns.ts';
 import {
   aside,
   escape,
-  kept,
+  escapesInto,
   nothing,
   on,
   placeIn,
@@ -66,7 +66,7 @@ function shownByCall({ world, spot, call, own, name }: Passed): readonly Outcome
     return [use(spot, 'ordered', call)];
   }
   if (inmost === 'lines' && isEnvironment(spot, call, name)) {
-    return [kept(spot, 'another program has it in its environment', call)];
+    return [escapesInto(spot, 'another program has it in its environment', call)];
   }
   return inmost === 'text' && makesError(world, around, call)
     ? [aside(spot, call), ...thrownAddress(world, spot, call)]

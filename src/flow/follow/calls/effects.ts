@@ -7,7 +7,7 @@ import { decodedInto } from '../texts/decoded.ts';
 import { decodedAs } from '../texts/decoded-as.ts';
 import { withFunctions } from './callbacks.ts';
 import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../../code/taint.ts';
-import { appliedToItems, isOfItems } from '../items/effects-of-items.ts';
+import { appliedToItems, isOfItems, type ItemEffect } from '../items/effects-of-items.ts';
 import { comparedBy } from '../languages/go-order.ts';
 import { asksForField, namedReads, pickedAt, readAt } from '../objects/key-reads.ts';
 import { partsOfMap } from '../objects/map-parts.ts';
@@ -22,91 +22,84 @@ import { areKeysShared } from '../languages/php-keys.ts';
 import { aloneWith } from '../languages/java-collectors.ts';
 import { gotten, isStructured } from '../languages/java-gotten.ts';
 import { intoObject } from '../../accumulated/into-object.ts';
-import { answerTables } from '../../tables/index.ts';
+import { answerTables, type Effect } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 import { type Applied, hasFields } from './applied.ts';
+
+/** What is left of the effects when those on items are taken away. */
+type OtherEffect = Exclude<Effect, ItemEffect>;
+
+/** @param give the call, with a value of this taint */
+type Rule = (
+  world: World,
+  at: Applied,
+  give: (result: Taint | undefined) => readonly Outcome[],
+) => readonly Outcome[];
+
+const rules: Readonly<Record<OtherEffect, Rule>> = {
+  nothing: () => nothing,
+  same: (_, at, give) =>
+    isBounded(at.call) ? [use(at.spot, 'ordered', at.call), ...give(at.spot.taint)] : give(valuesIn(at)),
+  tallied: (_, at, give) => give(valuesIn(at)),
+  keyed: (world, { spot, call }, give) => [
+    ...(areKeysShared(world, spot.around, call) ? [use(spot, 'ordered', call)] : []),
+    ...give(spot.taint),
+  ],
+  get: gotten,
+  alone: aloneWith,
+  text: (_, at) => asText(at),
+  parse: (_, at) => parsed(at),
+  'parse into': (world, { spot, call }) => decodedInto(world, spot, call),
+  'parse as': decodedAs,
+  count: counted,
+  test: lookedAt,
+  place: lookedAt,
+  status: lookedAt,
+  'own order': (world, { spot, call }) => [use(spot, 'iterated', call), ...comparedBy(world, spot)],
+  read: readAt,
+  pick: (world, at) => at.call.args.flatMap((key) => pickedAt(world, at, key)),
+  then: (world, at) => withFunctions(world, at, at.spot.taint, 'result'),
+  task: (_, at) => ranAsTask(at),
+  failure: (world, { spot, call }) => failureOf(world, spot, call),
+  put: (world, at) => (at.receiver ? nothing : addedToFirst(world, at)),
+  keep: (world, at) => (at.receiver ? nothing : addedToFirst(world, at)),
+  merge: (world, at, give) => [...give(at.spot.taint), ...intoFirst(world, at)],
+  listen: (world, at, give) => {
+    const { spot, call } = at;
+    const { taint } = spot;
+    return taint.kind === 'response'
+      ? [...withFunctions(world, at, eventOf(spot, call.args[0], taint), 'nothing'), ...give(taint)]
+      : passedTo(at);
+  },
+  event: (_, { spot, call }, give) => {
+    const brought = spot.taint.kind === 'response' ? eventOf(spot, call.args[1], spot.taint) : undefined;
+    return give(brought && inside('0', brought));
+  },
+  getter: (_, at) => passedTo(at),
+  'show named': shownFields,
+  show: shown,
+  fields: (_, { spot, call, words }) =>
+    partsOfMap(spot.taint, calledName(call))?.map((part) => on(spot, call, part)) ?? [
+      escape(spot, goesThrough(words), call),
+    ],
+};
 
 export function applied(world: World, given: Applied): readonly Outcome[] {
   // Whatever it is, it may come out of the call at another place of a list.
   const at: Applied = { ...given, spot: { ...given.spot, taint: atAnyPlace(given.spot.taint) } };
-  const { spot, call, effect, words } = at;
+  const { spot, call, effect } = at;
   const { taint } = spot;
-  const give = (result: Taint | undefined) => (result ? [on(spot, call, result)] : nothing);
   if (innermost(taint).kind === 'text' || taint.kind === 'response') {
     const cut = cutOff(world, spot.around, call);
     if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
   }
-  if (isOfItems(effect)) return appliedToItems(world, at, effect);
-  switch (effect) {
-    case 'nothing':
-      return nothing;
-    case 'same':
-      return isBounded(call) ? [use(spot, 'ordered', call), ...give(taint)] : give(valuesIn(at));
-    case 'tallied':
-      return give(valuesIn(at));
-    case 'keyed':
-      return [
-        ...(areKeysShared(world, spot.around, call) ? [use(spot, 'ordered', call)] : []),
-        ...give(taint),
-      ];
-    case 'get':
-      return gotten(world, at);
-    case 'alone':
-      return aloneWith(world, at);
-    case 'text':
-      return asText(at);
-    case 'parse':
-      return parsed(at);
-    case 'parse into':
-      return decodedInto(world, spot, call);
-    case 'parse as':
-      return decodedAs(world, at);
-    case 'count':
-      return counted(world, at);
-    case 'test':
-    case 'place':
-    case 'status':
-      return lookedAt(world, at);
-    case 'own order':
-      return [use(spot, 'iterated', call), ...comparedBy(world, spot)];
-    case 'read':
-      return readAt(world, at);
-    case 'pick':
-      return call.args.flatMap((key) => pickedAt(world, at, key));
-    case 'then':
-      return withFunctions(world, at, taint, 'result');
-    case 'task':
-      return ranAsTask(at);
-    case 'failure':
-      return failureOf(world, spot, call);
-    case 'put':
-    case 'keep':
-      return at.receiver ? nothing : addedToFirst(world, at);
-    case 'merge':
-      return [...give(taint), ...intoFirst(world, at)];
-    case 'listen':
-      return taint.kind === 'response'
-        ? [...withFunctions(world, at, eventOf(spot, call.args[0], taint), 'nothing'), ...give(taint)]
-        : [escape(spot, `it is passed to \`${words}\``, call)];
-    case 'event': {
-      const brought = taint.kind === 'response' ? eventOf(spot, call.args[1], taint) : undefined;
-      return give(brought && inside('0', brought));
-    }
-    case 'getter':
-      return [escape(spot, `it is passed to \`${words}\``, call)];
-    case 'show named':
-      return shownFields(world, at);
-    case 'show':
-      return shown(world, at);
-    case 'fields':
-      return (
-        partsOfMap(taint, calledName(call))?.map((part) => on(spot, call, part)) ?? [
-          escape(spot, goesThrough(words), call),
-        ]
-      );
-    default:
-      return effect satisfies never;
-  }
+  return isOfItems(effect)
+    ? appliedToItems(world, at, effect)
+    : rules[effect](world, at, (result) => (result ? [on(spot, call, result)] : nothing));
+}
+
+function passedTo({ spot, call, words }: Applied): readonly Outcome[] {
+  return [escape(spot, `it is passed to \`${words}\``, call)];
 }
 
 /** `totals.values()` of a map are its values, and of a list all of it. */

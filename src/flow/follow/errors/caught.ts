@@ -111,7 +111,7 @@ function fromFunction(world: World, spot: Spot, left: Left): readonly Outcome[] 
   left.set(info.fn, 'open');
   const { calls } = callersOf(world, info);
   const isKnown = calls.some((one) => isLeft(left, one.around.functionAround(one.call)));
-  const handed = around.parentsOf(info.fn).flatMap((parent) => {
+  const passed = around.parentsOf(info.fn).flatMap((parent) => {
     const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
     return isCall ? caught(world, { ...spot, node: parent.node, way: undefined }, left) : nothing;
   });
@@ -123,7 +123,7 @@ function fromFunction(world: World, spot: Spot, left: Left): readonly Outcome[] 
     one.kind === 'flow' ? caught(world, { ...one.spot, way: undefined }, left) : nothing,
   );
   left.set(info.fn, 'done');
-  const found = [...handed, ...called, ...decorated];
+  const found = [...passed, ...called, ...decorated];
   return found.length > 0 || isKnown ? found : uncaught(world, spot);
 }
 

@@ -41,14 +41,14 @@ export function escapesOfError(
   const info = around.functionAround(node);
   if (!info || seen.has(info.fn)) return [];
   const known = new Set([...seen, info.fn]);
-  const handed = around.parentsOf(info.fn).flatMap((parent) => {
+  const passed = around.parentsOf(info.fn).flatMap((parent) => {
     const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
     return isCall ? escapesOfError(world, around, parent.node, known) : [];
   });
   const called = callersOf(world, info).calls.flatMap((one) =>
     escapesOfError(world, one.around, one.call, known),
   );
-  return [...handed, ...called];
+  return [...passed, ...called];
 }
 
 function at({ file }: Around, { start, end }: Expr): Escape {

@@ -10,7 +10,7 @@ import { walked } from './walked.ts';
 
 const effects = { ...picked, ...walked, ...regrouped };
 
-type ItemEffect = keyof typeof effects;
+export type ItemEffect = keyof typeof effects;
 
 export function isOfItems(effect: Effect): effect is ItemEffect {
   return effect in effects;

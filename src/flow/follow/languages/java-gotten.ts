@@ -3,7 +3,7 @@ import type { Call } from '../../../ir/ir.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
 import { placedIn } from '../../code/placed.ts';
 import { accumulatedAt } from '../../accumulated/in-rounds.ts';
-import { isBesideAnother, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
+import { isOffset, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
@@ -29,7 +29,7 @@ export function gotten(world: World, at: Applied): readonly Outcome[] {
   const placed = placedIn(call);
   const isFixed =
     key.kind === 'text' ||
-    isBesideAnother(world, spot.around, key) ||
+    isOffset(world, spot.around, key) ||
     (placed && (!isOwnPlace(world, spot.around, placed) || isOfSome(world, spot.around, placed)));
   return [
     use(spot, isFixed ? 'ordered' : 'iterated', call),

@@ -7,7 +7,7 @@ import { applied, asReceiver } from '../calls/effects.ts';
 import { holdsAt, innermost, isItem, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
-import { keptUnder } from './key-reads.ts';
+import { readByKey } from './key-reads.ts';
 import { ofPair } from './map-parts.ts';
 import { mixesEnumerable } from '../../uses/all-callers.ts';
 import { selvesIn } from '../../uses/wholes.ts';
@@ -34,7 +34,7 @@ export function onContainer(
       ...(isReader ? [on(spot, call, taint.taint)] : nothing),
     ];
   }
-  if (asksFor.test(member.name)) return keptUnder(spot, taint, call);
+  if (asksFor.test(member.name)) return readByKey(spot, taint, call);
   const pairAt = spot.around.file.language === 'java' ? ofPair.get(member.name) : undefined;
   if (pairAt !== undefined && isItem(taint.key)) {
     return holdsAt(taint.key, pairAt) ? [on(spot, call, taint.taint)] : nothing;

@@ -15,7 +15,7 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
   const [first] = keys;
   const [key] = call.args;
   const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
-  if (spot.taint.kind === 'in' && !isDeep) return keptUnder(spot, spot.taint, call);
+  if (spot.taint.kind === 'in' && !isDeep) return readByKey(spot, spot.taint, call);
   const names = first === undefined && key && spot.taint.kind === 'json' ? namesAt(world, spot, key) : [];
   if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
   if (first === undefined) return [escape(spot, 'the name of a field that is read is unknown', call)];
@@ -27,7 +27,7 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
 }
 
 /** `groups.get(owner)`, `groups.setdefault(owner, [])`, of a map of the program. */
-export function keptUnder(
+export function readByKey(
   spot: Spot,
   { key: held, taint }: Taint & { readonly kind: 'in' },
   call: Call,

@@ -4,9 +4,9 @@ import { asArgument } from '../calls/calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { accumulatedAt, accumulatedFrom } from '../../accumulated/in-rounds.ts';
 import { isRoundedLoop } from '../../order/fractions.ts';
-import { numberBeside } from '../../order/numbered.ts';
+import { indexOfItem } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
-import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
+import { isOffset, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from '../../accumulated/into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -59,7 +59,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     const isItem = item && (outer.item !== 'key' || isKeyed(taint));
     const isCounted =
       taint.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
-    const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
+    const number = outer.item === 'key' ? outer : indexOfItem(world, spot.around, outer);
     return [
       use(
         spot,
@@ -87,7 +87,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   // One by one in a loop over places, most of all.
   const isPlaced =
     taint.kind === 'json' &&
-    (isBesideAnother(world, spot.around, outer.key) ||
+    (isOffset(world, spot.around, outer.key) ||
       isPairedBy(spot.around, outer) ||
       !isOwnPlace(world, spot.around, outer));
   return [

@@ -37,13 +37,13 @@ export function ofClient(
   }));
   const given = givenBy(taint, row);
   // `docker.createContainer(options, (error, container) => …)`
-  const handed = (call?.args ?? []).flatMap((arg) => {
+  const passed = (call?.args ?? []).flatMap((arg) => {
     const info = arg.kind === 'function' && given ? around.file.functions.get(arg) : undefined;
     return info && call && given && info.fn.params.length > 1
       ? enter({ ...spot, taint: given }, info, call, 1)
       : nothing;
   });
-  return [...asked, ...handed, ...(given ? [on(spot, node, given)] : nothing)];
+  return [...asked, ...passed, ...(given ? [on(spot, node, given)] : nothing)];
 }
 
 /** A function of the library to which one is passed: `DockerClientImpl.getInstance(config, http)`. */

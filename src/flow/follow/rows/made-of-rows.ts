@@ -23,12 +23,12 @@ export function made(
   effect: Effect,
   isMethod: boolean,
 ): readonly Outcome[] {
-  const isPlaced = handedTo(spot, call).some((arg) =>
+  const isPlaced = argumentsOf(spot, call).some((arg) =>
     hangsOnPlaces(world, spot, call, arg, effect, isMethod),
   );
   return [
     ...(isPlaced || isRoundedSum(world, spot.around, call) ? byPlace(spot, call) : nothing),
-    ...handedTo(spot, call).flatMap((arg) => putBy(world, spot, arg)),
+    ...argumentsOf(spot, call).flatMap((arg) => putBy(world, spot, arg)),
     ...effectsOnRows[effect]({ world, spot, call, effect, isMethod }),
   ];
 }
@@ -45,7 +45,7 @@ function putBy(world: World, spot: Spot, arg: Expr): readonly Outcome[] {
 }
 
 /** What a call is given beside the list. */
-function handedTo({ around, node }: Spot, { args, named }: Call): readonly Expr[] {
+function argumentsOf({ around, node }: Spot, { args, named }: Call): readonly Expr[] {
   // `array_map('label', $names)`
   const isInQuotes = ({ kind }: Expr) => kind === 'text' && around.file.language === 'php';
   return [...args, ...named.map(({ value }) => value)].filter(

@@ -30,7 +30,7 @@ import { givenFunctions } from '../../accumulated/called-parameter.ts';
 import { ownFunctions } from '../calls/called-functions.ts';
 import { effectOf } from '../../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
-import { numberBeside } from '../../order/numbered.ts';
+import { indexOfItem } from '../../order/numbered.ts';
 import { isSent, isWritten } from '../../order/sent-whole.ts';
 import {
   isFirstOf,
@@ -130,7 +130,7 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     return byPlace(spot, outer);
   }
   if (isWalked(outer)) {
-    const other = pairedWith(spot.around, outer) ? outer : numberBeside(world, spot.around, outer);
+    const other = pairedWith(spot.around, outer) ? outer : indexOfItem(world, spot.around, outer);
     return [...(other ? byPlace(spot, other) : nothing), ...accumulatedFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {

@@ -3,7 +3,7 @@
  * all that it makes of that before is known to keep it apart.
  */
 import { Code } from '../../code/short-code.ts';
-import { isKeptApart } from './climb.ts';
+import { isDistinguished } from './climb.ts';
 import { Fields, type Given } from './fields.ts';
 
 export type { Given } from './fields.ts';
@@ -13,11 +13,11 @@ const none: ReadonlyMap<string, string> = new Map();
 /** @param code a function that compares entries or gives what they are compared by, or the words of a key */
 export function areApart(code: string, given: Given = {}): boolean {
   const own = fieldsIn(code, given);
-  if (own.all().some((one) => isKeptApart(own, one))) return true;
+  if (own.all().some((one) => isDistinguished(own, one))) return true;
   const aliases = own.aliasesOf();
   if (aliases.size === 0) return false;
   const named = fieldsIn(code, given, aliases);
-  return named.all().some((one) => isKeptApart(named, one));
+  return named.all().some((one) => isDistinguished(named, one));
 }
 
 /** @returns whether one side of a condition is the value of such a field, or a text made of one, as it is */
@@ -35,7 +35,7 @@ export function mentionsField(code: string): boolean {
 }
 
 function fieldsIn(code: string, given: Given = {}, aliases = none): Fields {
-  return new Fields(new Code(code), given, aliases, { isKept: areApart, isWhole: isFieldApart });
+  return new Fields(new Code(code), given, aliases, { isDistinct: areApart, isWhole: isFieldApart });
 }
 
 /** What may be around one side of a condition. */

@@ -1,7 +1,7 @@
 /** What is around such a field in its code: whether entries that differ in it stay apart up to what decides between them. */
 import { before, type Code, type Range } from '../../code/short-code.ts';
 import { behind, comparesTwo, keepsApart, setsKey } from './field-words.ts';
-import type { Fields, Kept, Read } from './fields.ts';
+import type { Fields, DistinctRange, Read } from './fields.ts';
 
 /** Signs and brackets of one expression. */
 const mostSteps = 40;
@@ -13,18 +13,18 @@ const defaults = /^(?:\?\?|\|\||or)$/;
 const ofSides = /^(?:[-*<>=]=?|===)$/;
 const mapsList = /^(?:map|collect|pluck|[sS]elect|array_map|set)$/;
 
-export function isKeptApart(fields: Fields, read: Read): boolean {
-  let next: Kept | boolean | undefined = fields.through(read);
+export function isDistinguished(fields: Fields, read: Read): boolean {
+  let next: DistinctRange | boolean | undefined = fields.through(read);
   for (let steps = 0; typeof next === 'object' && steps < mostSteps; steps++) {
-    next = next.isSide ? besideSide(fields, next, read.field) : besideValue(fields, next, read.field);
+    next = next.isSide ? aroundSide(fields, next, read.field) : aroundValue(fields, next, read.field);
   }
   return next === true;
 }
 
-type Step = Kept | boolean;
+type Step = DistinctRange | boolean;
 
 /** One sign further out from a value. */
-function besideValue(fields: Fields, value: Kept, field: string): Step {
+function aroundValue(fields: Fields, value: DistinctRange, field: string): Step {
   const { code } = fields;
   const { from, to } = value;
   const [left, right] = [code.text(from - 1), code.isFirst(to) ? '' : code.text(to)];
@@ -43,7 +43,7 @@ function besideValue(fields: Fields, value: Kept, field: string): Step {
 }
 
 /** One sign further out from what states which of two comes first. */
-function besideSide(fields: Fields, side: Kept, field: string): Step {
+function aroundSide(fields: Fields, side: DistinctRange, field: string): Step {
   const { code } = fields;
   const { from, to } = side;
   const [left, right] = [code.text(from - 1), code.isFirst(to) ? '' : code.text(to)];
@@ -62,7 +62,7 @@ function besideSide(fields: Fields, side: Kept, field: string): Step {
   return besideEither(fields, side, field);
 }
 
-function besideEither(fields: Fields, kept: Kept, field: string): Step {
+function besideEither(fields: Fields, kept: DistinctRange, field: string): Step {
   const { code } = fields;
   const { from, to } = kept;
   if (!code.isFirst(to) && defaults.test(code.text(to))) return { ...kept, to: code.operand(to + 1, 1).to };
@@ -93,7 +93,7 @@ function behindChoice(code: Code, at: number): number {
 }
 
 /** Whether it is all of an argument, of an item of a list or of what a function gives. */
-function isEnd(code: Code, { from, to, isSide }: Kept): boolean {
+function isEnd(code: Code, { from, to, isSide }: DistinctRange): boolean {
   const left = code.isFirst(from) ? '' : code.text(from - 1);
   const right = code.isFirst(to) ? '' : code.text(to);
   const isChoice = isSide && /^(?:\?|if|elsif|elif|unless|while)$/.test(left);
@@ -104,7 +104,7 @@ function isEnd(code: Code, { from, to, isSide }: Kept): boolean {
 }
 
 /** What is around it in the next bracket. */
-function outside(fields: Fields, { from, to, isSide }: Kept, field: string): Step {
+function outside(fields: Fields, { from, to, isSide }: DistinctRange, field: string): Step {
   const { code, given } = fields;
   const open = code.opens(from);
   if (open === undefined || code.text(open) === '{') return true;

@@ -14,7 +14,7 @@ import {
 
 export interface Given {
   /** The code compares an entry with one that was kept before, under whatever name: `entry.name < first`. */
-  readonly isKept?: boolean;
+  readonly isDistinct?: boolean;
   /** The code makes a list: `repos.map((repo) => repo.name)`. */
   readonly isList?: boolean;
   readonly language?: string;
@@ -26,10 +26,10 @@ export interface Read extends Range {
 }
 
 /** `isSide`: it states which of two comes first. */
-export type Kept = Range & { readonly isSide: boolean };
+export type DistinctRange = Range & { readonly isSide: boolean };
 
 interface Nested {
-  isKept(code: string): boolean;
+  isDistinct(code: string): boolean;
   isWhole(code: string): boolean;
 }
 
@@ -83,7 +83,7 @@ export class Fields {
     const meaning = this.given.meanings?.get(name);
     switch (meaning?.kind) {
       case 'code':
-        return this.nested.isKept(meaning.code) ? 'value' : undefined;
+        return this.nested.isDistinct(meaning.code) ? 'value' : undefined;
       case 'word':
         return fieldOf(meaning.word);
       case undefined:
@@ -148,7 +148,7 @@ export class Fields {
       if (!isGiven) continue;
       const { from, to } = this.code.operand(at + 1, 1);
       const value = this.all().find((one) => one.from >= from && one.to <= to);
-      if (value && this.nested.isKept(this.code.codeOf({ from, to }))) {
+      if (value && this.nested.isDistinct(this.code.codeOf({ from, to }))) {
         found.set(this.code.text(at - 1), value.field);
       }
     }
@@ -156,7 +156,7 @@ export class Fields {
   }
 
   /** The members that are read of it, if each leaves it as it is. */
-  through({ field, from, to }: Read): Kept | undefined {
+  through({ field, from, to }: Read): DistinctRange | undefined {
     let at = to;
     let isSide = false;
     for (;;) {
@@ -197,7 +197,7 @@ export class Fields {
     const isSame = (one: Read) => one.from >= from && one.to <= to && one.field === field;
     if (this.all().some((one) => isSame(one) && this.through(one))) return true;
     return (
-      this.given.isKept === true &&
+      this.given.isDistinct === true &&
       this.code.tokens.slice(from, to).some(({ kind, text }) => kind === 'word' || /^.\$\w/.test(text))
     );
   }

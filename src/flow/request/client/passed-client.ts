@@ -26,7 +26,7 @@ export function openPassedClient(
   const host = hostOf(leadingText(fact.url));
   // Whichever caller the finding is about, the others send the same text.
   const all: World = { ...world, site: undefined, below: undefined };
-  return handed(all, around, callee.of, 0).flatMap((one) => {
+  return passedTo(all, around, callee.of, 0).flatMap((one) => {
     const hosts = hostsOf(all, one.around, one.node);
     return hosts.every((other) => other === host)
       ? []
@@ -40,14 +40,14 @@ interface Given {
 }
 
 /** What callers give for the parameter that an expression names; nothing for other expressions. */
-function handed(world: World, around: Around, node: Expr, depth: number): readonly Given[] {
+function passedTo(world: World, around: Around, node: Expr, depth: number): readonly Given[] {
   if (node.kind !== 'name' || depth > deepest) return [];
   const scope = scopeOf(around.file, node);
   const param = definitionsOf(around.file, node).find(({ kind }) => kind === 'param');
   if (!scope?.fn || param?.kind !== 'param') return [];
   return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly Given[] => {
     if (one.kind !== 'given') return [];
-    const further = handed(world, one.around, one.node, depth + 1);
+    const further = passedTo(world, one.around, one.node, depth + 1);
     return further.length > 0 ? further : [one];
   });
 }

@@ -31,7 +31,7 @@ export function openChanges(set: Headers, around: Around, use: Expr, depth: numb
     if (outer.kind === 'call' && outer.form === 'read' && outer.callee === use) {
       return openChanges(set, around, outer, depth);
     }
-    if (outer.kind === 'call' && outer.args.includes(use)) return handed(set, around, outer, use, depth);
+    if (outer.kind === 'call' && outer.args.includes(use)) return passedTo(set, around, outer, use, depth);
     if ((outer.kind !== 'member' && outer.kind !== 'index') || outer.of !== use) return [];
     return around.parentsOf(outer).flatMap((one): readonly Escape[] => {
       if (one.kind === 'statement') {
@@ -47,7 +47,7 @@ export function openChanges(set: Headers, around: Around, use: Expr, depth: numb
 }
 
 /** A function that takes headers may add to them. */
-function handed(set: Headers, around: Around, call: Call, use: Expr, depth: number): readonly Escape[] {
+function passedTo(set: Headers, around: Around, call: Call, use: Expr, depth: number): readonly Escape[] {
   const infos = calleeValues(set.world.ev, call, set.world.ev.environments.root(around.file)).flatMap(
     (value) => (value.kind === 'function' ? [value.info] : []),
   );

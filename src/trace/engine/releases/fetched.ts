@@ -30,7 +30,7 @@ export function scriptAt({ scripts }: ReleaseTable, address: string): Fetched | 
 }
 
 /** The names of the files that the script is written to. */
-export function keptAs(
+export function filesWritten(
   ev: Evaluator,
   file: FileIndex,
   { call, name: program, words }: Command,

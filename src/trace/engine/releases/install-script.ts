@@ -4,7 +4,7 @@ import type { Evaluator } from '../../evaluator/evaluate.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import type { Place } from '../../model/value.ts';
 import { base, optionValue, type Command, type CommandWord } from './command-words.ts';
-import { editedFiles, fetchedBy, keptAs, type Fetched } from './fetched.ts';
+import { editedFiles, fetchedBy, filesWritten, type Fetched } from './fetched.ts';
 import { textOf, type Found } from './found.ts';
 import { savedScripts } from './saved-scripts.ts';
 import { pinningOf, type Pinning } from './pinned-version.ts';
@@ -46,7 +46,7 @@ export function scriptRuns(
       found.push(scriptFound(ev, file, runner, call, fetched));
       continue;
     }
-    for (const name of keptAs(ev, file, command, stages)) kept.set(name, fetched);
+    for (const name of filesWritten(ev, file, command, stages)) kept.set(name, fetched);
   }
   return found;
 }

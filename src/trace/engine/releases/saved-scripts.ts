@@ -9,7 +9,7 @@ import { placeStrings, type Applied } from '../../evaluator/clients/places.ts';
 import { calledClient } from '../../evaluator/clients/requests.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import { base, commandOf } from './command-words.ts';
-import { editedFiles, fetchedBy, keptAs, scriptAt, type Fetched } from './fetched.ts';
+import { editedFiles, fetchedBy, filesWritten, scriptAt, type Fetched } from './fetched.ts';
 import { textOf } from './found.ts';
 import type { ReleaseTable } from './table.ts';
 
@@ -48,7 +48,7 @@ function savedIn(
     const stages = (part.pipes.get(command.call) ?? []).flatMap((stage) =>
       stage.kind === 'call' ? (byCall.get(stage) ?? []) : [],
     );
-    return keptAs(ev, part, command, stages).map((name) => [name, script] as const);
+    return filesWritten(ev, part, command, stages).map((name) => [name, script] as const);
   });
   return [...fetched, ...savedAnswers(ev, part, table)];
 }

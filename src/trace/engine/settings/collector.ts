@@ -4,7 +4,7 @@ import { originOf } from '../../model/origin.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import type { EngineSettingFact, ProgramOfSetting, Stated } from '../fact.ts';
 import type { SettingName } from './names.ts';
-import { programBeside } from './programs.ts';
+import { programOfFolder } from './programs.ts';
 
 /** UTF-16 units between a name and its value. */
 const farthest = 200;
@@ -39,7 +39,7 @@ export class Collector {
     const reader =
       path.map((key) => setting.under?.find((one) => one.key.test(key))?.reader).findLast(Boolean) ??
       setting.reader;
-    const program = ofPart ?? programBeside(this.file.file);
+    const program = ofPart ?? programOfFolder(this.file.file);
     for (const one of stated) {
       if (one.kind !== 'text' && !(one.kind === 'unknown' && isOwn)) continue;
       const at = one.kind === 'text' ? one.at : { file: this.file.file, start: within.start };

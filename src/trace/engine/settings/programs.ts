@@ -8,7 +8,7 @@ const dockerfile =
 const variables = /(?:^|\/)\.env$/;
 
 /** @returns undefined for a document that starts no program of its own */
-export function programBeside(file: string): ProgramOfSetting | undefined {
+export function programOfFolder(file: string): ProgramOfSetting | undefined {
   if (dockerfile.test(file)) return { folder: folderOf(file), image: file };
   return variables.test(file) ? { folder: folderOf(file) } : undefined;
 }

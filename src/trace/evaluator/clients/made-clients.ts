@@ -29,7 +29,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
   const peers = peersAt(ev, row, at);
   const own = [...socketsAt(ev, row, at), ...peers.sockets];
   const sockets = own.length > 0 ? own : (client.sockets ?? []);
-  const first = row.handed ? undefined : (madeAt(ev, row, at) ?? client.made);
+  const first = row.passed ? undefined : (madeAt(ev, row, at) ?? client.made);
   const place = placeOf(env.file, call);
   const whole = added.flatMap((more) =>
     onto.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
@@ -44,7 +44,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
       model,
       path: '',
       ...(sockets.length > 0 ? { sockets } : {}),
-      ...(model.connection || row.handed ? { made: first ?? place } : first ? { made: first } : {}),
+      ...(model.connection || row.passed ? { made: first ?? place } : first ? { made: first } : {}),
       bases:
         [whole, bases, peers.bases, basesThrough(ev, model, row, at)].find(({ length }) => length > 0) ??
         client.bases,

@@ -193,10 +193,10 @@ function urlsOf(
   const given = (row.base ? placeStrings(ev, row.base, at) : []).filter(
     (base) => leadingText(base.pieces) !== '',
   );
-  const handed = (row.client ?? [])
+  const passed = (row.client ?? [])
     .flatMap((one) => placeValues(ev, one, at))
     .flatMap((value) => (value.kind === 'client' ? value.bases : []));
-  const bases = [given, handed, client.bases].find(({ length }) => length > 0) ?? laterBases(ev, client, at);
+  const bases = [given, passed, client.bases].find(({ length }) => length > 0) ?? laterBases(ev, client, at);
   if (bases.length === 0) return row.declared ? urls.map((url) => behindOpenBase(url, place)) : urls;
   const join = client.model.join ?? 'append';
   const references = urls.length > 0 ? urls : [stringOf([])];

@@ -119,29 +119,29 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
 const maxOpeners = 3;
 
 /** What a name is that others have set before they open a file; open if one of them has not, or if not all are known. */
-interface Beside {
+interface SetByOpeners {
   readonly values: readonly Value[];
   readonly isOpen: boolean;
 }
 
-const nothing: Beside = { values: [], isOpen: true };
+const nothing: SetByOpeners = { values: [], isOpen: true };
 
 /** What those that open a file set, or open beside it: they all run in one place. */
-export function besideOpened(
+export function setByOpeners(
   ev: Evaluator,
   file: FileIndex,
   name: string,
   search = newSearch(),
   depth = 0,
-): Beside {
+): SetByOpeners {
   const openers = depth < maxOpeners ? ev.project.openersOf?.(file) : undefined;
   if (!openers) return nothing;
-  const found = openers.files.flatMap((other): readonly Beside[] => {
+  const found = openers.files.flatMap((other): readonly SetByOpeners[] => {
     const opener = ev.project.index(other);
     if (!opener || !reexportsOf(ev, opener).opened.includes(file)) return [];
     const values = exported(ev, opener, name, search);
     return [
-      values.length > 0 ? { values, isOpen: false } : besideOpened(ev, opener, name, search, depth + 1),
+      values.length > 0 ? { values, isOpen: false } : setByOpeners(ev, opener, name, search, depth + 1),
     ];
   });
   return {

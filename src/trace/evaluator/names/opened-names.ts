@@ -1,7 +1,7 @@
 /** Names that come from modules which are opened, and functions that a command names. */
 import type { Evaluator } from '../evaluate.ts';
 import { withDefault } from '../../model/strings.ts';
-import { besideOpened, exported, importTarget, newSearch } from './modules.ts';
+import { setByOpeners, exported, importTarget, newSearch } from './modules.ts';
 import type { Point, Scope } from '../../model/scope.ts';
 import type { Env, FunctionValue, Value } from '../../model/value.ts';
 import { opaque, placeOf } from '../../model/values.ts';
@@ -43,7 +43,7 @@ export function opened(ev: Evaluator, name: string, within: Scope | undefined, e
 
 /** A name that is set before the file is opened; if it may be the environment that has, what is known is a default. */
 function fromOpeners(ev: Evaluator, name: string, within: Scope | undefined, env: Env): readonly Value[] {
-  const { values, isOpen } = besideOpened(ev, env.file, name);
+  const { values, isOpen } = setByOpeners(ev, env.file, name);
   if (!isOpen || !within) return values;
   const at = placeOf(env.file, { start: 0, end: 0 });
   const open = opaque(name, at, [], { unsure: true });

@@ -30,7 +30,7 @@ export function withSetterCalls(
   use: Point,
   env: Env,
 ): readonly Value[] {
-  if (!values.some((value) => value.kind === 'instance' && value.of.info.kept.size > 0)) return values;
+  if (!values.some((value) => value.kind === 'instance' && value.of.info.assignedIn.size > 0)) return values;
   const before = callsOn(env.file, node.name).filter(
     ({ call, point }) =>
       point.scope.fn === use.scope.fn &&
@@ -78,7 +78,7 @@ function isSetter(fn: FnInfo): boolean {
   if (mine !== undefined) return mine;
   const names = new Set(fn.fn.params.map(({ name }) => name));
   const found =
-    fn.owner?.kept
+    fn.owner?.assignedIn
       .get(fn)
       ?.some(({ value }) => anyWithin(value, (one) => one.kind === 'name' && names.has(one.name))) ?? false;
   setters.set(fn, found);

@@ -4,18 +4,18 @@ import type { Evaluator } from '../evaluate.ts';
 import { relate } from '../../scopes/definitions.ts';
 import type { Env, Value } from '../../model/value.ts';
 
-interface Kept {
+interface AssignedValue {
   readonly values: readonly Value[];
   /** True if the method may have left the field as it was. */
   readonly maybe: boolean;
 }
 
 /** What the method around has put into a field of its object before it reads it; undefined if it has not. */
-export function keptField(ev: Evaluator, { of, name }: Member, env: Env): Kept | undefined {
+export function assignedField(ev: Evaluator, { of, name }: Member, env: Env): AssignedValue | undefined {
   if (of.kind !== 'self') return undefined;
   const use = env.file.points.get(of);
   const fn = use?.scope.fn;
-  const fields = fn?.owner?.kept.get(fn);
+  const fields = fn?.owner?.assignedIn.get(fn);
   if (!use || !fields) return undefined;
   const values: Value[] = [];
   for (const field of fields.toReversed()) {

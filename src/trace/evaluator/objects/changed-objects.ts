@@ -3,7 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import { anyWithin } from '../../../ir/within.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { append, fullText } from '../../model/pieces.ts';
-import type { ClassInfo, FnInfo, KeptField } from '../../model/scope.ts';
+import type { ClassInfo, FnInfo, AssignedField } from '../../model/scope.ts';
 import { concat } from '../../model/strings.ts';
 import type { Env, InstanceValue, Value } from '../../model/value.ts';
 import { addUndecidedBy, asString, opaque, placeOf, preferKnown } from '../../model/values.ts';
@@ -13,7 +13,7 @@ const maxChanges = 24;
 
 /** The object that a method gives back, with what it has put into its fields. */
 export function changedBy(fn: FnInfo, value: Value, env: Env): Value {
-  if (value.kind !== 'instance' || value !== env.self || !fn.owner?.kept.has(fn)) return value;
+  if (value.kind !== 'instance' || value !== env.self || !fn.owner?.assignedIn.has(fn)) return value;
   return { ...value, after: { before: value, fn, env } };
 }
 
@@ -30,7 +30,7 @@ export function changedField(
 ): readonly Value[] | undefined {
   let at = instance.after;
   for (let i = 0; at && i < maxChanges; i++, at = at.before.after) {
-    const fields = at.fn.owner?.kept.get(at.fn)?.filter((field) => field.name === name) ?? [];
+    const fields = at.fn.owner?.assignedIn.get(at.fn)?.filter((field) => field.name === name) ?? [];
     if (fields.length > 0) return applied(ev, fields, read(at.before), at.env);
   }
   return undefined;
@@ -38,13 +38,13 @@ export function changedField(
 
 /** What methods set a field to. */
 export function setValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
-  const fields = [...info.kept.values()].flat();
+  const fields = [...info.assignedIn.values()].flat();
   return new Set(fields.flatMap((field) => (field.name === name ? [field.value] : [])));
 }
 
 /** What methods only add to a field, or make of what it is: no values that it has by itself. */
 export function addedValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
-  const fields = [...info.kept.values()].flat().filter((field) => field.name === name);
+  const fields = [...info.assignedIn.values()].flat().filter((field) => field.name === name);
   const added = fields.filter(
     ({ append: adds, value }) => adds || anyWithin(value, (one) => isOwn(one, name)),
   );
@@ -67,7 +67,7 @@ export function growing(value: Value, name: string, info: ClassInfo, { undecided
 
 function applied(
   ev: Evaluator,
-  fields: readonly KeptField[],
+  fields: readonly AssignedField[],
   before: readonly Value[],
   env: Env,
 ): readonly Value[] {
@@ -88,7 +88,7 @@ function applied(
   return values;
 }
 
-function isSlash({ append: adds, value }: KeptField): boolean {
+function isSlash({ append: adds, value }: AssignedField): boolean {
   const [only, more] = value.kind === 'join' ? value.parts : [value];
   return adds && more === undefined && only?.kind === 'text' && only.value === '/';
 }

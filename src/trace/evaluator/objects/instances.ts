@@ -6,7 +6,7 @@ import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } f
 import { maxDepth, type Evaluator } from '../evaluate.ts';
 import type { ClassInfo, FnInfo } from '../../model/scope.ts';
 import { withDefault } from '../../model/strings.ts';
-import { memberOfPart, staticOfPart } from './members-elsewhere.ts';
+import { memberOfPart } from './members-elsewhere.ts';
 import { instanceOfType } from '../names/typed-values.ts';
 import type { ClassValue, Env, InstanceValue, Thunk, Value } from '../../model/value.ts';
 import { opaque, placeOf, preferKnown, union } from '../../model/values.ts';
@@ -89,7 +89,7 @@ function withDefaults(
 }
 
 /** More than that there is something of that name. */
-function isKnown(value: Value): boolean {
+export function isKnown(value: Value): boolean {
   return value.kind !== 'opaque' || value.hole.default !== undefined;
 }
 
@@ -127,7 +127,7 @@ function mixedIn(
 /** What is open only because nothing called the constructor, or a method that sets a field, is open in the method that asks. */
 function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
   const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
-  if (!value.undecidedBy.some((fn) => isConstructor(fn) || info.kept.has(fn))) return value;
+  if (!value.undecidedBy.some((fn) => isConstructor(fn) || info.assignedIn.has(fn))) return value;
   const others = value.undecidedBy.filter((fn) => !isConstructor(fn));
   return { ...value, undecidedBy: union(others, instance.undecidedBy) };
 }
@@ -173,7 +173,7 @@ function withSelf(value: Value, self: Value): Value {
 }
 
 /** A method as a value, or what a getter gives. */
-function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value): readonly Value[] {
+export function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value): readonly Value[] {
   const info = member.value.kind === 'function' ? cls.info.file.functions.get(member.value) : undefined;
   if (!info) return [];
   if (member.role !== 'getter') {
@@ -188,64 +188,6 @@ function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value
   const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
   const env = ev.environments.ofObject(self, info, make);
   return ev.inGetter(() => (file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env)));
-}
-
-/** A static field or method, of the class, of a base or of a mixin. */
-export function staticMember(
-  ev: Evaluator,
-  cls: ClassValue,
-  name: string,
-  seen = new Set<ClassInfo>(),
-): readonly Value[] {
-  let at: ClassValue | undefined = cls;
-  const way = new Set<ClassInfo>();
-  for (let i = 0; at && i < maxBases; i++) {
-    way.add(at.info);
-    const env: Env = {
-      file: at.info.file,
-      fn: undefined,
-      args: [],
-      self: cls,
-      outer: at.env,
-      depth: at.env.depth,
-    };
-    for (const member of at.info.members.get(name) ?? []) {
-      if (!member.static) continue;
-      return member.role === 'field' ? staticField(ev, at.info, member, env) : method(ev, at, member, cls);
-    }
-    at = baseOf(ev, at);
-  }
-  if (at && !way.has(at.info)) ev.noteTruncation('values');
-  seen.add(cls.info);
-  for (const mixin of cls.info.cls.mixins ?? []) {
-    for (const of of ev.values(mixin, cls.env)) {
-      const found = of.kind === 'class' && !seen.has(of.info) ? staticMember(ev, of, name, seen) : [];
-      if (found.length > 0) return found;
-    }
-  }
-  return staticOfPart(ev, cls, name, seen);
-}
-
-/** What a static field is declared with; one that is nothing at first is what methods of the class assign to it. */
-function staticField(
-  ev: Evaluator,
-  info: ClassInfo,
-  { name, value }: ClassMember,
-  env: Env,
-): readonly Value[] {
-  const declared = ev.values(value, env);
-  const isSet = declared.some(
-    (found) => isKnown(found) && (found.kind !== 'string' || found.pieces.length > 0),
-  );
-  if (isSet) return declared;
-  const own = info.cls.name;
-  const named = info.file.memberAssignments.flatMap(({ target, value: given }) =>
-    target.kind === 'member' && target.name === name && target.of.kind === 'name' && target.of.name === own
-      ? [given]
-      : [],
-  );
-  const given = [...(info.assigned.get(name) ?? []), ...named].flatMap((expr) => ev.values(expr, env));
-  return given.length > 0 ? preferKnown(given) : declared;
 }
 
 /** The object as its base class sees it: `super.method()`. */

@@ -6,7 +6,8 @@ import type { ClassValue, Env, InstanceValue, Value } from '../../model/value.ts
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from '../names/modules.ts';
 import { baseOf, maxBases } from './constructors.ts';
-import { instanceMember, staticMember } from './instances.ts';
+import { instanceMember } from './instances.ts';
+import { staticMember } from './static-members.ts';
 
 /** The function that a file declares as a method of a value's type; empty if none does, or if a library has the method. */
 export function extensionOf(ev: Evaluator, of: Value, name: string, env: Env): readonly Value[] {

@@ -5,10 +5,10 @@ import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
 
 /** Whether code in one file may see names of another one, by the texts of all files between them: nothing is parsed for it. */
-export class PackageReach {
+export class PackageImports {
   private readonly files: ProjectFiles;
   private readonly resolverOf: (id: string, files: ProjectFiles) => ImportResolver | undefined;
-  private readonly ways = new Map<string, Ways | undefined>();
+  private readonly graphs = new Map<string, ImportGraph | undefined>();
 
   /** @param files of which nothing is reported @param resolverOf a resolver for a language, if it is loaded */
   constructor(
@@ -28,19 +28,19 @@ export class PackageReach {
     const language = languageOf(from, () => '');
     if (!language?.folderPackages || !language.owns(to, () => '')) return true;
     if (names.length > 0 && !names.some((name) => holdsName(text, name))) return false;
-    return this.waysOf(language, language.folderPackages)?.lead(from, to) ?? true;
+    return this.graphOf(language, language.folderPackages)?.leads(from, to) ?? true;
   }
 
-  private waysOf(language: Language, packages: FolderPackages): Ways | undefined {
-    if (!this.ways.has(language.id)) {
+  private graphOf(language: Language, packages: FolderPackages): ImportGraph | undefined {
+    if (!this.graphs.has(language.id)) {
       const resolve = this.resolverOf(language.id, this.files);
-      this.ways.set(language.id, resolve && new Ways(this.files, language, packages, resolve));
+      this.graphs.set(language.id, resolve && new ImportGraph(this.files, language, packages, resolve));
     }
-    return this.ways.get(language.id);
+    return this.graphs.get(language.id);
   }
 }
 
-class Ways {
+class ImportGraph {
   private readonly files: ProjectFiles;
   private readonly language: Language;
   private readonly packages: FolderPackages;
@@ -56,7 +56,7 @@ class Ways {
     this.resolve = resolve;
   }
 
-  lead(from: string, to: string): boolean {
+  leads(from: string, to: string): boolean {
     const target = posix.dirname(to);
     if (this.reachedFrom(posix.dirname(from)).has(target)) return true;
     // A test imports what its package does not.
