@@ -15,8 +15,9 @@ import { indexFile } from '../trace/scopes/index-file.ts';
 import type { Clock } from '../timings/clock.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
-import { isBundle } from './bundles.ts';
 import { FileNames } from './file-names.ts';
+import { GeneratedMarks } from './generated-marks.ts';
+import { whyNotFollowed } from './made-code.ts';
 import { OpenedScripts } from './opened-scripts.ts';
 import { openersOf } from './openers.ts';
 import { PackageReach } from './package-reach.ts';
@@ -59,6 +60,7 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly languagesOf = new Map<string, Language | undefined>();
   private readonly opened = new OpenedScripts();
   private readonly names: FileNames;
+  private readonly marks: GeneratedMarks;
   /** Which files may name what is in others. */
   readonly reach: PackageReach;
   /** Problems that were reported; what is read again is not reported again. */
@@ -77,6 +79,7 @@ export class DiskProject implements Project, ProjectFiles {
     this.texts = new ProjectTexts({ disk, known: this.known, report, ...(isReported ? { isReported } : {}) });
     this.budget = new ProgramBudget(options.mostLowered);
     this.names = new FileNames(options.files);
+    this.marks = new GeneratedMarks((file) => (this.known.has(file) ? this.texts.read(file) : undefined));
     const silent: ProjectFiles = {
       exists: (file) => this.exists(file),
       read: (file) => (this.exists(file) ? this.head(file) : undefined),
@@ -159,10 +162,14 @@ export class DiskProject implements Project, ProjectFiles {
     const { isReported, clock } = this.options;
     const { id } = language;
     this.budget.take(file, text.length);
-    if (isBundle(id, text)) {
+    const why = whyNotFollowed(id, file, text, {
+      exists: (other) => this.exists(other),
+      isMarked: (one) => this.marks.of(one),
+    });
+    if (why !== undefined) {
       clock?.countLowered(file);
       if (isReported?.(text) !== false) {
-        this.report(file, 'not followed: it is a bundle, of which only texts are read');
+        this.report(file, `not followed: ${why}; only its texts are read`);
       }
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
@@ -181,8 +188,8 @@ export class DiskProject implements Project, ProjectFiles {
       }
       return index;
     } catch (error) {
-      const why = error instanceof RangeError ? 'nested too deeply' : String(error);
-      this.report(file, `not parsed: ${why}`);
+      const reason = error instanceof RangeError ? 'nested too deeply' : String(error);
+      this.report(file, `not parsed: ${reason}`);
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
   }
