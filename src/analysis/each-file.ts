@@ -71,7 +71,7 @@ export function analyzeFiles(each: EachFile): Seen {
     owns,
     mentionsEngine: (file) => engineFiles.has(file),
     callersOf: (speakers, others) => further.mayCall(speakers, others),
-    isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
+    isCode: (file) => languageOf(file, () => project.firstLine(file))?.needsHost !== true,
     judge,
     leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
   });

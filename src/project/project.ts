@@ -23,11 +23,12 @@ import { openersOf } from './openers.ts';
 import { PackageReach } from './package-reach.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { dependsOn, RememberedPrograms } from './remembered.ts';
+import { firstLine } from './text-part.ts';
 import { ProjectTexts } from './texts.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
 interface ProjectOptions {
-  readonly disk: Pick<ProjectDisk, 'source'>;
+  readonly disk: Pick<ProjectDisk, 'source' | 'part'>;
   /** Every file of the project, relative to the root; imports lead nowhere else. */
   readonly files: readonly string[];
   /** The languages that are loaded, by id; files of others are not read. */
@@ -45,9 +46,6 @@ interface ProjectOptions {
 const seekers = new Set(languages.flatMap(({ id, seeksNames }) => (seeksNames ? [id] : [])));
 
 const byId: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.id, language]));
-
-/** UTF-16 units that are enough to decide a language by the first line. */
-const headLength = 200;
 
 export class DiskProject implements Project, ProjectFiles {
   private readonly options: ProjectOptions;
@@ -82,7 +80,7 @@ export class DiskProject implements Project, ProjectFiles {
     this.marks = new GeneratedMarks((file) => (this.known.has(file) ? this.texts.read(file) : undefined));
     const silent: ProjectFiles = {
       exists: (file) => this.exists(file),
-      read: (file) => (this.exists(file) ? this.head(file) : undefined),
+      read: (file) => (this.exists(file) ? this.texts.part(file, 'declarations') : undefined),
       inFolder: (folder) => this.inFolder(folder),
       packages: () => this.packages(),
     };
@@ -144,7 +142,7 @@ export class DiskProject implements Project, ProjectFiles {
     // While it is read: a file that imports itself finds nothing.
     this.indexes.set(file, undefined);
     const text = this.read(file);
-    const own = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength));
+    const own = text === undefined ? undefined : languageOf(file, () => text.slice(0, firstLine));
     const language = this.opened.of(own, file);
     const loaded = language && this.options.languages.get(language.id);
     const { clock } = this.options;
@@ -245,7 +243,7 @@ export class DiskProject implements Project, ProjectFiles {
     if (!this.languagesOf.has(file)) {
       this.languagesOf.set(
         file,
-        languageOf(file, () => this.head(file)),
+        languageOf(file, () => this.firstLine(file)),
       );
     }
     return this.languagesOf.get(file);
@@ -269,7 +267,12 @@ export class DiskProject implements Project, ProjectFiles {
     return this.texts.read(file);
   }
 
-  /** The beginning of a file's text, to decide its language by; what is wrong with the file is not reported yet. */
+  /** Enough to decide the language of a file by. */
+  firstLine(file: string): string {
+    return this.texts.part(file, 'first-line');
+  }
+
+  /** A file's text; what is wrong with the file is not reported yet. */
   head(file: string): string {
     return this.texts.head(file);
   }

@@ -38,17 +38,38 @@ export function changedField(
 
 /** What methods set a field to. */
 export function setValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
-  const fields = [...info.kept.values()].flat();
-  return new Set(fields.flatMap((field) => (field.name === name ? [field.value] : [])));
+  return keptIn(info, name)?.set ?? none;
 }
 
 /** What methods only add to a field, or make of what it is: no values that it has by itself. */
 export function addedValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
-  const fields = [...info.kept.values()].flat().filter((field) => field.name === name);
-  const added = fields.filter(
-    ({ append: adds, value }) => adds || anyWithin(value, (one) => isOwn(one, name)),
-  );
-  return new Set(added.map(({ value }) => value));
+  return keptIn(info, name)?.added ?? none;
+}
+
+interface Kept {
+  readonly set: ReadonlySet<Expr>;
+  readonly added: ReadonlySet<Expr>;
+}
+
+const none: ReadonlySet<Expr> = new Set();
+/** Asked for each field of each object; an index does not change. */
+const known = new WeakMap<ClassInfo, ReadonlyMap<string, Kept>>();
+
+function keptIn(info: ClassInfo, name: string): Kept | undefined {
+  let kept = known.get(info);
+  if (!kept) known.set(info, (kept = keptByName(info)));
+  return kept.get(name);
+}
+
+function keptByName(info: ClassInfo): ReadonlyMap<string, Kept> {
+  const byName = new Map<string, { readonly set: Set<Expr>; readonly added: Set<Expr> }>();
+  for (const { name, value, append: adds } of [...info.kept.values()].flat()) {
+    const kept = byName.get(name) ?? { set: new Set<Expr>(), added: new Set<Expr>() };
+    byName.set(name, kept);
+    kept.set.add(value);
+    if (adds || anyWithin(value, (one) => isOwn(one, name))) kept.added.add(value);
+  }
+  return byName;
 }
 
 const isOwn = (node: Expr, name: string): boolean =>
