@@ -98,7 +98,7 @@ class SeenFiles {
       owns: this.owns,
       mentionsEngine: (file) => engineFiles.has(file),
       callersOf: (mentioning, others) => this.further.mayCall(mentioning, others),
-      isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
+      isCode: (file) => languageOf(file, () => project.firstLine(file))?.needsHost !== true,
       judge: (file) => this.judge(file),
       leave: (file) => this.tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
     });
@@ -148,7 +148,7 @@ class SeenFiles {
     // Of one with a sign every call has been looked at.
     return this.further
       .callersOf(senders, this.given)
-      .filter((file) => !this.tracedOf.has(file) || !engineSigns().calls.test(this.each.project.head(file)));
+      .filter((file) => !this.tracedOf.has(file) || !engineSigns().calls.test(this.each.project.firstLine(file)));
   }
 
   /**

@@ -166,7 +166,7 @@ function exporterOf(
 
 /** What is no code, and holds none: it calls nothing. */
 function isDataAlone(project: DiskProject, file: string): boolean {
-  const language = languageOf(file, () => project.head(file));
+  const language = languageOf(file, () => project.firstLine(file));
   return (
     language?.needsHost === true && (language.holds?.(file, project.read(file) ?? '') ?? []).length === 0
   );

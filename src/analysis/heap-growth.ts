@@ -5,7 +5,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Per cent of what is in use; V8's own rule lets a heap of this size grow to three or four times that. */
-const slowly = 40;
+const slowly = 25;
 
 /** Bytes for what was just made, in both of its halves. V8 begins with 2 MiB, and goes to 32. */
 const enoughYoung = 4 * 1024 * 1024;

@@ -115,6 +115,6 @@ function isAsLarge(before: KnownFiles, known: FoundFiles): boolean {
   return before.clean.size === known.clean.length && before.marked.size === known.marked.size;
 }
 
-function printsOf({ sources, manifests }: StoredAnalysis): string {
-  return JSON.stringify([sources, manifests]);
+function printsOf({ sources, parts, manifests }: StoredAnalysis): string {
+  return JSON.stringify([sources, parts, manifests]);
 }

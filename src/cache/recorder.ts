@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { ManifestDisk } from '../manifests/formats/dependency.ts';
 import type { ProjectDisk } from '../project/disk.ts';
+import { textParts, type TextPart } from '../project/text-part.ts';
 import type { Decoded } from '../sift/decode.ts';
 import type { Stamp, Stamps } from './stamp.ts';
 
@@ -14,6 +15,11 @@ export interface ReadRecord {
   readonly print: string | null;
 }
 
+/** A part of a file that was asked for. */
+export interface PartRecord extends ReadRecord {
+  readonly part: TextPart;
+}
+
 /** Files in which words were looked for. */
 export interface SearchRecord {
   readonly words: readonly string[];
@@ -23,6 +29,7 @@ export interface SearchRecord {
 
 export interface Recorded {
   readonly sources: readonly ReadRecord[];
+  readonly parts: readonly PartRecord[];
   readonly searches: readonly SearchRecord[];
   readonly folders: readonly { readonly folder: string; readonly answer: string }[];
   readonly manifests: readonly ReadRecord[];
@@ -35,6 +42,10 @@ export class RecordingDisk implements ProjectDisk {
   private readonly root: string;
   private readonly stamps: Stamps;
   private readonly sources = new Map<string, ReadRecord>();
+  private readonly parts: Readonly<Record<TextPart, Map<string, ReadRecord>>> = {
+    'first-line': new Map<string, ReadRecord>(),
+    declarations: new Map<string, ReadRecord>(),
+  };
   private readonly searches: SearchRecord[] = [];
   private readonly folders = new Map<string, string>();
   private readonly manifestFiles = new Map<string, ReadRecord>();
@@ -68,6 +79,13 @@ export class RecordingDisk implements ProjectDisk {
     return result.source;
   }
 
+  part(file: string, part: TextPart): string {
+    const stamp = this.stamps.of(this.root, file);
+    const text = this.disk.part(file, part);
+    this.note(this.parts[part], file, answerOfText(text), stamp);
+    return text;
+  }
+
   search(words: readonly string[], files: readonly string[]): readonly string[] {
     const found = this.disk.search(words, files);
     this.searches.push({ words, files, found });
@@ -79,6 +97,12 @@ export class RecordingDisk implements ProjectDisk {
     if (!this.wasSteady) return undefined;
     return {
       sources: [...this.sources.values()],
+      // What depends on all of a file depends on its parts.
+      parts: textParts.flatMap((part) =>
+        [...this.parts[part].values()].flatMap((record) =>
+          this.sources.has(record.file) ? [] : [{ ...record, part }],
+        ),
+      ),
       searches: this.searches,
       folders: [...this.folders].map(([folder, answer]) => ({ folder, answer })),
       manifests: [...this.manifestFiles.values()],

@@ -3,7 +3,7 @@
  * same questions: if all of them are as they were, so is what it finds.
  */
 import type { ProjectDisk } from '../project/disk.ts';
-import { answerOfNames, answerOfText, askSource, type ReadRecord } from './recorder.ts';
+import { answerOfNames, answerOfText, askSource, type PartRecord, type ReadRecord } from './recorder.ts';
 import type { Files } from './sift-known.ts';
 import type { Stamp, Stamps } from './stamp.ts';
 import { packedReads, unpackedSearch, type StoredAnalysis } from './stored-analysis.ts';
@@ -30,6 +30,12 @@ export async function replayed(
     if (!bears(stamp, print) && askSource(disk, file).answer !== answer) return undefined;
     sources.push({ file, answer, print: printNow(stamp, print, answer) });
   }
+  const parts: PartRecord[] = [];
+  for (const [part, file, answer, print] of analysis.parts) {
+    const stamp = stamps.of(root, file);
+    if (!bears(stamp, print) && answerOfText(disk.part(file, part)) !== answer) return undefined;
+    parts.push({ part, file, answer, print: printNow(stamp, print, answer) });
+  }
   for (const search of analysis.searches) {
     const { words, files, found } = unpackedSearch(search, asked, (file) => changed.has(file));
     if (files.length > 0 && disk.search(words, files).join('\0') !== found.join('\0')) return undefined;
@@ -43,7 +49,7 @@ export async function replayed(
     if (!bears(stamp, print) && answerOfText(await disk.manifests.read(file)) !== answer) return undefined;
     manifests.push({ file, answer, print: printNow(stamp, print, answer) });
   }
-  return { ...analysis, ...packedReads({ sources, manifests }) };
+  return { ...analysis, ...packedReads({ sources, parts, manifests }) };
 }
 
 function bears(stamp: Stamp | undefined, print: string | null): boolean {

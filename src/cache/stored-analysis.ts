@@ -2,6 +2,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Analyzed } from '../analysis/analysis.ts';
+import { textParts, type TextPart } from '../project/text-part.ts';
 import { finding, suppression } from '../shard/schema.ts';
 import { secretsIn } from '../text/secrets.ts';
 import type { Recorded, SearchRecord } from './recorder.ts';
@@ -27,6 +28,7 @@ const schema = v.strictObject({
   key: v.string(),
   given: v.string(),
   sources: v.array(v.tuple([place, ...rest])),
+  parts: v.array(v.tuple([v.picklist(textParts), place, ...rest])),
   searches: v.array(
     v.strictObject({ words: v.array(v.string()), files: v.string(), found: v.array(v.number()) }),
   ),
@@ -79,10 +81,17 @@ export function toStore(
 }
 
 /** Those records that may get other prints while their answers stay. */
-export function packedReads({ sources, manifests }: Pick<Recorded, 'sources' | 'manifests'>) {
+export function packedReads({
+  sources,
+  parts,
+  manifests,
+}: Pick<Recorded, 'sources' | 'parts' | 'manifests'>) {
   const packed = (records: Recorded['sources']) =>
     records.map(({ file, answer, print }): [string, string, string | null] => [file, answer, print]);
-  return { sources: packed(sources), manifests: packed(manifests) };
+  const packedParts = parts.map(
+    ({ part, file, answer, print }): [TextPart, string, string, string | null] => [part, file, answer, print],
+  );
+  return { sources: packed(sources), parts: packedParts, manifests: packed(manifests) };
 }
 
 function packedSearch({ words, files, found }: SearchRecord, places: ReadonlyMap<string, number>) {

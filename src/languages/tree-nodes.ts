@@ -29,17 +29,28 @@ export function span(at: Place): Span {
   return 'startIndex' in at ? { start: at.startIndex, end: at.endIndex } : { start: at.start, end: at.end };
 }
 
+const none: readonly never[] = [];
+
+/** A list that is kept for long without the room that an engine of JavaScript leaves for more items: sixteen places at least. */
+export function exact<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? none : list.slice();
+}
+
 export function name(at: Place, text: string): Name {
-  return { kind: 'name', name: text, ...span(at) };
+  const { start, end } = span(at);
+  return { kind: 'name', name: text, start, end };
 }
 
 export function self(at: Place): Self {
-  return { kind: 'self', ...span(at) };
+  const { start, end } = span(at);
+  return { kind: 'self', start, end };
 }
 
 /** @param key the place of the name; the whole if the name is not in the text */
 export function member(at: Place, of: Expr, text: string, key: Place = at): Member {
-  return { kind: 'member', of, name: text, at: span(key), ...span(at) };
+  const place = span(at);
+  const { start, end } = place;
+  return { kind: 'member', of, name: text, at: key === at ? place : span(key), start, end };
 }
 
 export function field(at: Place, key: string, value: Expr): Field {
@@ -53,17 +64,20 @@ export function callOf(
   named: readonly Field[] = [],
   form: Call['form'] = 'call',
 ): Call {
-  return { kind: 'call', callee, args, named, form, ...span(at) };
+  const { start, end } = span(at);
+  return { kind: 'call', callee, args: exact(args), named: exact(named), form, start, end };
 }
 
 /** A function that has no name yet. */
 export function functionAt(at: Place, params: readonly Param[], body: readonly Stmt[], ownSelf = false): Fn {
-  return { kind: 'function', params, body, ownSelf, ...span(at) };
+  const { start, end } = span(at);
+  return { kind: 'function', params: exact(params), body: exact(body), ownSelf, start, end };
 }
 
 /** What the IR does not express. A part that is `unknown` itself is kept for the calls in it. */
 export function unknown(at: Place, parts: readonly Expr[] = []): Unknown {
-  return { kind: 'unknown', parts, ...span(at) };
+  const { start, end } = span(at);
+  return { kind: 'unknown', parts: exact(parts), start, end };
 }
 
 /** `null`, `None`: a value without content. */
@@ -81,7 +95,8 @@ export function anchored(at: Place, value: string, number = false): Text {
 
 /** What a loop over `of` takes from it, one at a time. */
 export function itemOf(at: Place, of: Expr): Index {
-  return { kind: 'index', of, key: unknown(at), item: true, ...span(at) };
+  const { start, end } = span(at);
+  return { kind: 'index', of, key: unknown(at), item: true, start, end };
 }
 
 /** What is left of a list behind its first items: `first, *others = list`. */

@@ -6,6 +6,7 @@ import { manifestDisk } from '../manifests/disk.ts';
 import type { Decoded } from '../sift/decode.ts';
 import { readSource } from '../sift/read-source.ts';
 import { sift } from '../sift/sift.ts';
+import { partOf, type TextPart } from './text-part.ts';
 
 /** Paths are relative to the root of the project, with forward slashes. */
 export interface ProjectDisk {
@@ -14,15 +15,26 @@ export interface ProjectDisk {
    * @throws the error of node:fs when the file cannot be read
    */
   source(file: string): Decoded | undefined;
+  /** A part of its text; empty if there is none. Most changes of a file leave these parts as they are. */
+  part(file: string, part: TextPart): string;
   /** Those of some files that hold one of the words, in their order. */
   search(words: readonly string[], files: readonly string[]): readonly string[];
   readonly manifests: ManifestDisk;
+}
+
+function textAt(root: string, file: string, maxBytes: number): string {
+  try {
+    return existsSync(join(root, file)) ? (readSource(root, file, maxBytes)?.text ?? '') : '';
+  } catch {
+    return '';
+  }
 }
 
 /** @param root absolute path */
 export function projectDisk(root: string, maxBytes: number): ProjectDisk {
   return {
     source: (file) => (existsSync(join(root, file)) ? readSource(root, file, maxBytes) : undefined),
+    part: (file, part) => partOf(part, textAt(root, file, maxBytes)),
     search: (paths, files) =>
       sift({ root, files, markers: { hosts: [], paths, engine: [] }, maxBytes }).candidates.map(
         ({ file }) => file,

@@ -15,18 +15,20 @@ import { indexFile } from '../trace/scopes/index-file.ts';
 import type { Clock } from '../timings/clock.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
-import { isBundle } from './bundles.ts';
 import { FileNames } from './file-names.ts';
+import { GeneratedMarks } from './generated-marks.ts';
+import { whyNotFollowed } from './made-code.ts';
 import { OpenedScripts } from './opened-scripts.ts';
 import { openersOf } from './openers.ts';
 import { PackageImports } from './package-imports.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { dependsOn, RememberedPrograms } from './remembered.ts';
+import { firstLine } from './text-part.ts';
 import { ProjectTexts } from './texts.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
 interface ProjectOptions {
-  readonly disk: Pick<ProjectDisk, 'source'>;
+  readonly disk: Pick<ProjectDisk, 'source' | 'part'>;
   /** Every file of the project, relative to the root; imports lead nowhere else. */
   readonly files: readonly string[];
   /** The languages that are loaded, by id; files of others are not read. */
@@ -45,9 +47,6 @@ const seekers = new Set(languages.flatMap(({ id, seeksNames }) => (seeksNames ? 
 
 const byId: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.id, language]));
 
-/** UTF-16 units that are enough to decide a language by the first line. */
-const headLength = 200;
-
 export class DiskProject implements Project, ProjectFiles {
   private readonly options: ProjectOptions;
   private readonly known: ReadonlySet<string>;
@@ -59,6 +58,7 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly languagesOf = new Map<string, Language | undefined>();
   private readonly opened = new OpenedScripts();
   private readonly names: FileNames;
+  private readonly marks: GeneratedMarks;
   /** Which files may name what is in others. */
   readonly packageImports: PackageImports;
   /** Problems that were reported; what is read again is not reported again. */
@@ -77,9 +77,10 @@ export class DiskProject implements Project, ProjectFiles {
     this.texts = new ProjectTexts({ disk, known: this.known, report, ...(isReported ? { isReported } : {}) });
     this.budget = new ProgramBudget(options.mostLowered);
     this.names = new FileNames(options.files);
+    this.marks = new GeneratedMarks((file) => (this.known.has(file) ? this.texts.read(file) : undefined));
     const silent: ProjectFiles = {
       exists: (file) => this.exists(file),
-      read: (file) => (this.exists(file) ? this.head(file) : undefined),
+      read: (file) => (this.exists(file) ? this.texts.part(file, 'declarations') : undefined),
       inFolder: (folder) => this.inFolder(folder),
       packages: () => this.packages(),
     };
@@ -143,7 +144,7 @@ export class DiskProject implements Project, ProjectFiles {
     // While it is read: a file that imports itself finds nothing.
     this.indexes.set(file, undefined);
     const text = this.read(file);
-    const own = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength));
+    const own = text === undefined ? undefined : languageOf(file, () => text.slice(0, firstLine));
     const language = this.opened.of(own, file);
     const loaded = language && this.options.languages.get(language.id);
     const { clock } = this.options;
@@ -161,10 +162,14 @@ export class DiskProject implements Project, ProjectFiles {
     const { isReported, clock } = this.options;
     const { id } = language;
     this.budget.take(file, text.length);
-    if (isBundle(id, text)) {
+    const why = whyNotFollowed(id, file, text, {
+      exists: (other) => this.exists(other),
+      isMarked: (one) => this.marks.of(one),
+    });
+    if (why !== undefined) {
       clock?.countLowered(file);
       if (isReported?.(text) !== false) {
-        this.report(file, 'not followed: it is a bundle, of which only texts are read');
+        this.report(file, `not followed: ${why}; only its texts are read`);
       }
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
@@ -183,8 +188,8 @@ export class DiskProject implements Project, ProjectFiles {
       }
       return index;
     } catch (error) {
-      const why = error instanceof RangeError ? 'nested too deeply' : String(error);
-      this.report(file, `not parsed: ${why}`);
+      const reason = error instanceof RangeError ? 'nested too deeply' : String(error);
+      this.report(file, `not parsed: ${reason}`);
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
   }
@@ -240,7 +245,7 @@ export class DiskProject implements Project, ProjectFiles {
     if (!this.languagesOf.has(file)) {
       this.languagesOf.set(
         file,
-        languageOf(file, () => this.head(file)),
+        languageOf(file, () => this.firstLine(file)),
       );
     }
     return this.languagesOf.get(file);
@@ -264,7 +269,12 @@ export class DiskProject implements Project, ProjectFiles {
     return this.texts.read(file);
   }
 
-  /** The beginning of a file's text, to decide its language by; what is wrong with the file is not reported yet. */
+  /** Enough to decide the language of a file by. */
+  firstLine(file: string): string {
+    return this.texts.part(file, 'first-line');
+  }
+
+  /** A file's text; what is wrong with the file is not reported yet. */
   head(file: string): string {
     return this.texts.head(file);
   }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Program } from '../ir/program.ts';
 import type { Language } from '../languages/language.ts';
 
@@ -37,7 +38,7 @@ export class RememberedPrograms {
     if (known) {
       this.kept.delete(key);
       this.kept.set(key, known);
-      const program: unknown = deserialize(known);
+      const program: unknown = deserialize(inflateRawSync(known));
       if (isProgram(program)) return { ...program, text, file };
     }
     const program = lower();
@@ -77,7 +78,7 @@ function keyOf(language: string, text: string): string {
 /** @returns undefined if the program is nested too deeply for that */
 function bytesOf(program: Program): Buffer | undefined {
   try {
-    return serialize({ ...program, text: '', file: '' });
+    return deflateRawSync(serialize({ ...program, text: '', file: '' }), { level: 1 });
   } catch {
     return undefined;
   }

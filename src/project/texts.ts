@@ -1,9 +1,10 @@
 /** The texts of a project's files, kept while they are few. */
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ProjectDisk } from './disk.ts';
+import { partOf, type TextPart } from './text-part.ts';
 
 interface TextOptions {
-  readonly disk: Pick<ProjectDisk, 'source'>;
+  readonly disk: Pick<ProjectDisk, 'source' | 'part'>;
   /** Every file of the project; no other one is read. */
   readonly known: ReadonlySet<string>;
   /** Called for each file that could not be read, and for each mistake in one. */
@@ -44,6 +45,12 @@ export class ProjectTexts {
     if (known !== undefined) return known;
     if (this.last?.file !== file) this.last = { file, text: this.textNow(file) };
     return this.last.text;
+  }
+
+  /** A part of a file's text; what is wrong with the file is not reported. */
+  part(file: string, part: TextPart): string {
+    const known = this.texts.get(file);
+    return known === undefined ? this.options.disk.part(file, part) : partOf(part, known);
   }
 
   private textNow(file: string): string {

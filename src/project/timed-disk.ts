@@ -5,6 +5,7 @@ import type { Clock } from '../timings/clock.ts';
 export function timedDisk(disk: ProjectDisk, clock: Clock): ProjectDisk {
   return {
     source: (file) => clock.time('read', file, () => disk.source(file)),
+    part: (file, part) => clock.time('read', file, () => disk.part(file, part)),
     search: (words, files) => clock.timeSearch(() => disk.search(words, files)),
     manifests: disk.manifests,
   };

@@ -27,7 +27,7 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
   const users = new Map<string, readonly FileIndex[]>();
   const importing = new Map<string, readonly string[]>();
   const ofLanguage = (id: string) =>
-    files.filter((file) => !isTestFile(file) && languageOf(file, () => project.head(file))?.id === id);
+    files.filter((file) => !isTestFile(file) && languageOf(file, () => project.firstLine(file))?.id === id);
   const languages = new Map<string, readonly string[]>();
   const search = searchedOnce((words, among) => disk.search(words, among));
   return {

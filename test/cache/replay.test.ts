@@ -9,11 +9,13 @@ import { storedAnalysis, toStore, type StoredAnalysis } from '../../src/cache/st
 import { projectDisk, type ProjectDisk } from '../../src/project/disk.ts';
 import { project, type Project } from '../discover/project.ts';
 
-const asked = ['a.ts', 'b.ts', 'c.ts'];
+const asked = ['a.ts', 'b.ts', 'c.ts', 'd.go', 'e.txt'];
 const tree = {
   'a.ts': "import { url } from './url'\n",
   'b.ts': 'url\n',
   'c.ts': '\n',
+  'd.go': 'package d\nimport "fmt"\nfunc D() { fmt.Println() }\n',
+  'e.txt': `first\n${' '.repeat(300)}\n`,
   'go.mod': 'module a\n',
   'inner/pom.xml': '<project/>\n',
 };
@@ -24,6 +26,10 @@ const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
 async function ask(disk: ProjectDisk): Promise<void> {
   disk.source('a.ts');
   disk.source('absent.ts');
+  disk.part('d.go', 'declarations');
+  disk.part('e.txt', 'first-line');
+  // What depends on all of a file depends on this part of it.
+  disk.part('a.ts', 'first-line');
   disk.search(["'./url'"], ['a.ts', 'c.ts']);
   await disk.manifests.names('');
   await disk.manifests.names('inner');
@@ -56,6 +62,7 @@ const late = () => new Stamps(Date.now() + 3_600_000);
 
 const unreadable: ProjectDisk = {
   source: () => refuse('a file'),
+  part: () => refuse('a part'),
   search: () => refuse('a search'),
   manifests: {
     names: (folder) => Promise.resolve(folder === '' ? ['go.mod'] : ['pom.xml']),
@@ -95,6 +102,14 @@ describe('holds', () => {
       ['c.ts'],
       (at) => {
         fs.writeFileSync(at('c.ts'), 'other\n');
+      },
+    ],
+    [
+      'a file of which another part was read',
+      ['d.go', 'e.txt'],
+      (at) => {
+        fs.writeFileSync(at('d.go'), `${tree['d.go']}func E() {}\n`);
+        fs.writeFileSync(at('e.txt'), `${tree['e.txt']}last\n`);
       },
     ],
     [
@@ -141,6 +156,20 @@ describe('does not hold', () => {
       ['a.ts'],
       (at) => {
         fs.writeFileSync(at('a.ts'), 'other\n');
+      },
+    ],
+    [
+      'an import of a file whose declarations were read',
+      ['d.go'],
+      (at) => {
+        fs.writeFileSync(at('d.go'), tree['d.go'].replace('fmt', 'os'));
+      },
+    ],
+    [
+      'the first line of a file',
+      ['e.txt'],
+      (at) => {
+        fs.writeFileSync(at('e.txt'), `#!/bin/sh\n${tree['e.txt']}`);
       },
     ],
     [

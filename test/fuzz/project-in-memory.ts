@@ -1,4 +1,5 @@
 /** A project that is read and lowered as one on disk is, by the same code, from texts. */
+import { partOf } from '../../src/project/text-part.ts';
 import type { LoadedLanguage } from '../../src/languages/language.ts';
 import { languages } from '../../src/languages/registry.ts';
 import { DiskProject } from '../../src/project/project.ts';
@@ -30,6 +31,7 @@ export function projectInMemory(
         const text = files.get(file);
         return text === undefined ? undefined : { text, encoding: 'utf-8', problem: undefined };
       },
+      part: (file, part) => partOf(part, files.get(file) ?? ''),
     },
     files: [...files.keys()],
     languages: loaded,

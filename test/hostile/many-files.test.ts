@@ -51,7 +51,10 @@ test('a Go package with more files than are followed is reported, once', () => {
   const files = Array.from({ length: 160 }, (_, i) => `a/f${1000 + i}.go`);
   const told: string[] = [];
   const project = new DiskProject({
-    disk: { source: () => ({ text: `package a\nvar X = y`, encoding: 'utf-8', problem: undefined }) },
+    disk: {
+      source: () => ({ text: `package a\nvar X = y`, encoding: 'utf-8', problem: undefined }),
+      part: () => 'package a\n',
+    },
     files,
     languages: loaded,
     onProblem: (file, message) => told.push(`${file}: ${message}`),

@@ -101,7 +101,7 @@ test('a bundle is read by its texts, and a line of the report is about it', asyn
     const { problems, findings } = await scan({ root: copy.path });
     expect(findings.map(({ file }) => file)).toEqual(['lib/all.js']);
     expect(problems.map(({ message }) => message)).toEqual([
-      'not followed: it is a bundle, of which only texts are read',
+      'not followed: it is a bundle; only its texts are read',
     ]);
   } finally {
     await copy.rm();

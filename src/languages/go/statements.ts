@@ -5,6 +5,7 @@ import { assignable, assignedTo, assignment, declaration, shortDeclaration } fro
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import {
+  exact,
   child,
   children,
   evaluated,
@@ -73,7 +74,7 @@ function stepped(node: Node, target: Expr): readonly Stmt[] {
 }
 
 function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {
-  return { kind: 'block', body: ctx.within(body) };
+  return { kind: 'block', body: exact(ctx.within(body)) };
 }
 
 /** Of several results the first one is the value; the others are errors, counts, flags, mostly. */

@@ -7,7 +7,8 @@ export function span(node: TSESTree.Node): Span {
 }
 
 export function name(node: TSESTree.Node, text: string): Name {
-  return { kind: 'name', name: text, ...span(node) };
+  const [start, end] = node.range;
+  return { kind: 'name', name: text, start, end };
 }
 
 /** A value that the code gives without writing it (`undefined`, `null`): the empty text. */
@@ -16,7 +17,8 @@ export function nothing(node: TSESTree.Node): Text {
 }
 
 export function unknown(node: TSESTree.Node, parts: readonly Expr[] = []): Unknown {
-  return { kind: 'unknown', parts, ...span(node) };
+  const [start, end] = node.range;
+  return { kind: 'unknown', parts, start, end };
 }
 
 /** The name of a property key, if it has one. */
@@ -49,5 +51,6 @@ export function typeName(annotation: TSESTree.TSTypeAnnotation | undefined | nul
 
 /** `of.name`, made for a pattern. */
 export function memberExpr(of: Expr, key: string, node: TSESTree.Node): Member {
-  return { kind: 'member', of, name: key, at: span(node), ...span(node) };
+  const at = span(node);
+  return { kind: 'member', of, name: key, at, start: at.start, end: at.end };
 }

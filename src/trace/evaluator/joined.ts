@@ -1,5 +1,5 @@
 /** What expressions of several parts come to: texts one after the other, and one of several. */
-import type { Either, Join } from '../../ir/ir.ts';
+import type { Either, Expr, Join } from '../../ir/ir.ts';
 import { distinct, fallbackText, interleaved } from '../model/alternatives.ts';
 import { maxAlternatives, type Evaluator } from './evaluate.ts';
 import type { Place } from '../model/fact.ts';
@@ -17,15 +17,22 @@ export function joined(ev: Evaluator, expr: Join, env: Env): readonly Value[] {
     for (const value of texts(ev.values(part, env))) {
       const known = value.kind === 'external' ? undefined : asString(value);
       const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.undecidedBy));
-      // A text of this expression, or a single name in it, is here; what a constant holds is there.
-      const here = part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
-      if (string) options.push(here ? inside(string, within) : string);
+      if (string) options.push(string);
     }
-    const different = distinct(options);
     // Cut off if there are too many, so that every value of what precedes is still there.
-    rows = different.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxAlternatives);
+    const most = Math.ceil(maxAlternatives / rows.length);
+    const different = distinct(options).slice(0, most);
+    rows = different
+      .map((option) => (isHere(part, option) ? inside(option, within) : option))
+      .flatMap((option) => rows.map((row) => concat(row, option)))
+      .slice(0, maxAlternatives);
   }
   return rows;
+}
+
+/** A text of the expression itself, or a single name in it, is here; what a constant holds is there. */
+function isHere(part: Expr, { pieces }: StringValue): boolean {
+  return part.kind === 'text' || (pieces.length === 1 && pieces[0]?.kind === 'hole');
 }
 
 /** Text written inside a larger expression belongs to it. */

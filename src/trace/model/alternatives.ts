@@ -12,8 +12,17 @@ export function fallbackText(value: Value): StringValue | undefined {
 
 /** The first of each, then the second of each: none is lost if the list is cut off. */
 export function interleaved(lists: readonly (readonly Value[])[]): readonly Value[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+  const [only, second] = lists.filter((list) => list.length > 0);
+  if (only === undefined || second === undefined) return only ?? [];
+  const longest = Math.max(...lists.map((list) => list.length));
+  const merged: Value[] = [];
+  for (let i = 0; i < longest; i++) {
+    for (const list of lists) {
+      const value = list[i];
+      if (value) merged.push(value);
+    }
+  }
+  return merged;
 }
 
 /**
@@ -47,12 +56,12 @@ function keyOf(value: Value): string | undefined {
 }
 
 function keyOfPieces(pieces: readonly Piece[]): string {
-  return pieces
-    .map((piece) => {
-      if (piece.kind === 'text') return piece.value;
-      return `{${piece.name}${piece.default ? `=${keyOfPieces(piece.default)}` : ''}}`;
-    })
-    .join('');
+  let key = '';
+  for (const piece of pieces) {
+    if (piece.kind === 'text') key += piece.value;
+    else key += `{${piece.name}${piece.default ? `=${keyOfPieces(piece.default)}` : ''}}`;
+  }
+  return key;
 }
 
 /**

@@ -6,7 +6,8 @@ export class Environments {
   private readonly roots = new WeakMap<FileIndex, Env>();
   private readonly objects = new WeakMap<FnInfo | ClassInfo, Map<ClassInfo, InstanceValue>>();
   private readonly ofObjects = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
-  private readonly later = new WeakMap<InstanceValue, WeakMap<Env, Map<number, InstanceValue>>>();
+  private readonly later = new WeakMap<Env, Map<number, WeakMap<InstanceValue, InstanceValue>>>();
+  private readonly ofClasses = new WeakMap<Env, Map<ClassInfo, Env>>();
   private readonly outside = new WeakMap<Env, Env>();
 
   /**
@@ -39,12 +40,12 @@ export class Environments {
 
   /** An object with the fields that it is given before a use; the same one each time that use is asked. */
   withLater(object: InstanceValue, env: Env, use: number, make: () => InstanceValue): InstanceValue {
-    const mine = this.later.get(object) ?? new WeakMap<Env, Map<number, InstanceValue>>();
-    this.later.set(object, mine);
-    const known = mine.get(env) ?? new Map<number, InstanceValue>();
-    mine.set(env, known);
-    const made = known.get(use) ?? make();
-    known.set(use, made);
+    let mine = this.later.get(env);
+    if (!mine) this.later.set(env, (mine = new Map<number, WeakMap<InstanceValue, InstanceValue>>()));
+    let known = mine.get(use);
+    if (!known) mine.set(use, (known = new WeakMap<InstanceValue, InstanceValue>()));
+    let made = known.get(object);
+    if (!made) known.set(object, (made = make()));
     return made;
   }
 
@@ -53,6 +54,18 @@ export class Environments {
     let beside = this.outside.get(env);
     if (!beside) this.outside.set(env, (beside = { ...env, fn: undefined, args: [] }));
     return beside;
+  }
+
+  /** The same for all objects of a class, for what does not depend on the object. */
+  besideAny({ info, env: outer }: ClassValue): Env {
+    let mine = this.ofClasses.get(outer);
+    if (!mine) this.ofClasses.set(outer, (mine = new Map<ClassInfo, Env>()));
+    let env = mine.get(info);
+    if (!env) {
+      env = { file: info.file, self: undefined, depth: outer.depth + 1, fn: undefined, args: [], outer };
+      mine.set(info, env);
+    }
+    return env;
   }
 
   /** The environment of a file's top level, where every parameter is still open. */

@@ -101,9 +101,10 @@ export interface AssignedField {
 }
 
 const none: readonly string[] = [];
+const undefinedYet: ReadonlyMap<string, readonly Definition[]> = new Map();
 
 export class Scope {
-  readonly definitions = new Map<string, Definition[]>();
+  private known: Map<string, Definition[]> | undefined;
   private fieldsOf: Map<string, LaterField[]> | undefined;
   private modules: string[] | undefined;
   readonly parent: Scope | undefined;
@@ -114,10 +115,23 @@ export class Scope {
     this.fn = fn;
   }
 
+  /** Most blocks define nothing: what holds the definitions is made for the first. */
+  get definitions(): ReadonlyMap<string, readonly Definition[]> {
+    return this.known ?? undefinedYet;
+  }
+
+  /** Notes that a name is one of this scope, before its first definition is met. */
+  bind(name: string): void {
+    this.known ??= new Map<string, Definition[]>();
+    if (!this.known.has(name)) this.known.set(name, []);
+  }
+
   add(name: string, definition: Definition): void {
-    const known = this.definitions.get(name);
-    if (known) known.push(definition);
-    else this.definitions.set(name, [definition]);
+    this.known ??= new Map<string, Definition[]>();
+    const known = this.known.get(name);
+    // A list that grows leaves room for sixteen more, and most names have one definition.
+    if (known && known.length > 0) known.push(definition);
+    else this.known.set(name, [definition]);
   }
 
   /** Fields that the object of a variable is given later, in their order. */

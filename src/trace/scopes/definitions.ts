@@ -15,18 +15,22 @@ export function reaching(scope: Scope, name: string, use: Point): readonly Defin
       (definition.point.order < use.order || (definition.kind === 'value' && definition.hoisted)),
   );
   const found: Definition[] = all.filter((definition) => isCarriedOver(definition, use));
-  const covered = new Map<number, Set<number>>();
-  for (const definition of local.toReversed()) {
+  let covered: Map<number, Set<number>> | undefined;
+  for (let i = local.length - 1; i >= 0; i--) {
+    const definition = local[i];
+    if (!definition) continue;
     const relation = relate(definition.point, use);
     if (relation.kind === 'apart') continue;
     found.push(definition);
     if (relation.kind === 'always' || found.length >= maxDefinitions) return found;
     if (relation.of > 0) {
+      covered ??= new Map<number, Set<number>>();
       const arms = covered.get(relation.branch) ?? new Set<number>();
       covered.set(relation.branch, arms.add(relation.arm));
       if (arms.size === relation.of) return found;
     }
   }
+  if (local.length === all.length) return found;
   const elsewhere = all.filter(({ point }) => point.scope.fn !== use.scope.fn);
   return [...found, ...elsewhere.slice(-maxDefinitions)];
 }

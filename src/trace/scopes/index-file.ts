@@ -34,7 +34,7 @@ class Indexer {
 
   private body(body: readonly Stmt[]): void {
     // Declarations first: a name of this scope hides an outer one even before its own line.
-    for (const stmt of body) if (stmt.kind === 'bind') this.bindName(stmt.name);
+    for (const stmt of body) if (stmt.kind === 'bind') this.at.scope.bind(stmt.name);
     this.statements(body);
   }
 
@@ -42,10 +42,6 @@ class Indexer {
     this.at.deeper();
     for (const stmt of body) this.statement(stmt);
     this.at.depth--;
-  }
-
-  private bindName(name: string): void {
-    if (!this.at.scope.definitions.has(name)) this.at.scope.definitions.set(name, []);
   }
 
   private statement(stmt: Stmt): void {
@@ -120,7 +116,7 @@ class Indexer {
     const outer = this.at.arms;
     const branch = this.at.newBranch();
     arms.forEach((body, arm) => {
-      this.at.arms = [...outer, { branch, arm, of: total ? arms.length : 0, loop }];
+      this.at.arms = outer.concat({ branch, arm, of: total ? arms.length : 0, loop });
       this.statements(body);
     });
     this.at.arms = outer;

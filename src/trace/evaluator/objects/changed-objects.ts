@@ -38,17 +38,38 @@ export function changedField(
 
 /** What methods set a field to. */
 export function setValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
-  const fields = [...info.assignedIn.values()].flat();
-  return new Set(fields.flatMap((field) => (field.name === name ? [field.value] : [])));
+  return givenTo(info, name)?.set ?? none;
 }
 
 /** What methods only add to a field, or make of what it is: no values that it has by itself. */
 export function addedValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
-  const fields = [...info.assignedIn.values()].flat().filter((field) => field.name === name);
-  const added = fields.filter(
-    ({ append: adds, value }) => adds || anyWithin(value, (one) => isOwn(one, name)),
-  );
-  return new Set(added.map(({ value }) => value));
+  return givenTo(info, name)?.added ?? none;
+}
+
+interface GivenToField {
+  readonly set: ReadonlySet<Expr>;
+  readonly added: ReadonlySet<Expr>;
+}
+
+const none: ReadonlySet<Expr> = new Set();
+/** Asked for each field of each object; an index does not change. */
+const known = new WeakMap<ClassInfo, ReadonlyMap<string, GivenToField>>();
+
+function givenTo(info: ClassInfo, name: string): GivenToField | undefined {
+  let given = known.get(info);
+  if (!given) known.set(info, (given = givenByName(info)));
+  return given.get(name);
+}
+
+function givenByName(info: ClassInfo): ReadonlyMap<string, GivenToField> {
+  const byName = new Map<string, { readonly set: Set<Expr>; readonly added: Set<Expr> }>();
+  for (const { name, value, append: adds } of [...info.assignedIn.values()].flat()) {
+    const given = byName.get(name) ?? { set: new Set<Expr>(), added: new Set<Expr>() };
+    byName.set(name, given);
+    given.set.add(value);
+    if (adds || anyWithin(value, (one) => isOwn(one, name))) given.added.add(value);
+  }
+  return byName;
 }
 
 const isOwn = (node: Expr, name: string): boolean =>

@@ -39,27 +39,50 @@ export function instanceMember(
   let args = instance.args;
   const way = new Set<ClassInfo>();
   for (let i = 0; cls && i < maxBases; i++) {
-    way.add(cls.info);
-    const env = ev.environments.ofObject(made, cls.info, () =>
-      constructorEnv(ev, cls ?? instance.of, args, made),
-    );
-    const info = cls.info;
-    const grows = instance.undecidedBy.length > 0 && addedValues(info, name).size > 0;
-    const values = preferKnown([
-      ...assigned(ev, info, name, env, isFresh),
-      ...declared(ev, cls, name, env, self),
-    ])
-      .map((value) => settle(value, info, instance))
-      .map((value) => (grows ? growing(value, name, info, instance) : value));
-    const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen, self);
+    const { info }: ClassValue = cls;
+    way.add(info);
+    // A type of Go has a part in each file of its package, and most of them hold nothing of the name.
+    const isHere = info.assigned.has(name) || info.members.has(name);
+    const values = isHere ? valuesHere(ev, cls, name, { instance, args, made, self, isFresh }) : [];
+    const mixed = values.some(isKnown) ? [] : mixedIn(ev, { cls, args, made }, instance, name, seen, self);
     if (mixed.some(isKnown)) return mixed;
     if (values.length > 0) return args ? values : withDefaults(ev, values, cls, instance, name);
     if (mixed.length > 0) return mixed;
-    args = superArguments(ev, cls.info, env, args);
+    if (info.construct) args = superArguments(ev, info, madeIn(ev, cls, args, made), args);
     cls = baseOf(ev, cls);
   }
   if (cls && !way.has(cls.info)) ev.noteTruncation('values');
   return memberOfPart(ev, instance, name, seen, self);
+}
+
+interface Asked {
+  readonly instance: InstanceValue;
+  readonly args: readonly Thunk[] | undefined;
+  /** The object as it was made. */
+  readonly made: InstanceValue;
+  readonly self: InstanceValue;
+  readonly isFresh: boolean;
+}
+
+/** What the class itself shows of a name. */
+function valuesHere(ev: Evaluator, cls: ClassValue, name: string, asked: Asked): readonly Value[] {
+  const { instance, args, made, self, isFresh } = asked;
+  const { info } = cls;
+  const env = madeIn(ev, cls, args, made);
+  const grows = instance.undecidedBy.length > 0 && addedValues(info, name).size > 0;
+  return preferKnown([...assigned(ev, info, name, env, isFresh), ...declared(ev, cls, name, env, self)])
+    .map((value) => settle(value, info, instance))
+    .map((value) => (grows ? growing(value, name, info, instance) : value));
+}
+
+/** Where the fields of an object get their values. */
+function madeIn(
+  ev: Evaluator,
+  cls: ClassValue,
+  args: readonly Thunk[] | undefined,
+  made: InstanceValue,
+): Env {
+  return ev.environments.ofObject(made, cls.info, () => constructorEnv(ev, cls, args, made));
 }
 
 /** What a constructor with fewer parameters gives is what the others have for a default. */
@@ -96,10 +119,9 @@ export function isKnown(value: Value): boolean {
 /** A member of the first of the mixins that has it; one that the code shows before one that is only declared. */
 function mixedIn(
   ev: Evaluator,
-  cls: ClassValue,
+  { cls, args, made }: { readonly cls: ClassValue } & Pick<Asked, 'args' | 'made'>,
   instance: InstanceValue,
   name: string,
-  env: Env,
   seen: Set<ClassInfo>,
   self: InstanceValue,
 ): readonly Value[] {
@@ -107,10 +129,13 @@ function mixedIn(
   if (!mixins || seen.has(cls.info)) return [];
   // Parts of a class name each other: each is asked once, however many ways lead to it.
   seen.add(cls.info);
-  // Mixins are named beside the members, not in the constructor.
-  const beside = ev.environments.beside(env);
   let declared: readonly Value[] = [];
   for (const mixin of mixins) {
+    // Mixins are named beside the members, not in the constructor. A name means the same for each object.
+    const beside =
+      mixin.kind === 'name' && cls.info.constructs.length < 2
+        ? ev.environments.besideAny(cls)
+        : ev.environments.beside(madeIn(ev, cls, args, made));
     const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
       if (of.kind === 'class') {
         return seen.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, seen, self);

@@ -144,7 +144,7 @@ export function withFieldsBelow(
     return known.map((value) => {
       if (value.kind !== 'record' && value.kind !== 'instance') return value;
       const held = knownMember(ev, value, member, env).map((inner) => withFields(ev, inner, fields, env));
-      return held.length === 0 ? value : withLayers(ev, value, [holding(member, held)], fields, env);
+      return held.length === 0 ? value : withLayers(ev, value, () => [holding(member, held)], fields, env);
     });
   }, values);
 }
@@ -157,16 +157,17 @@ const holding = (name: string, values: readonly Value[]): Layer => ({
 
 /** The object with the fields; of a URL object, only its path counts. */
 export function withFields(ev: Evaluator, value: Value, given: readonly Given[], env: Env): Value {
-  const layers = given.map(({ field, maybe }): Layer => {
-    const later = { kind: 'later' as const, expr: field.value, env };
-    return { kind: 'field', name: field.name, value: later, ...(maybe ? { maybe } : {}) };
-  });
+  const layers = () =>
+    given.map(({ field, maybe }): Layer => {
+      const later = { kind: 'later' as const, expr: field.value, env };
+      return { kind: 'field', name: field.name, value: later, ...(maybe ? { maybe } : {}) };
+    });
   if (value.kind === 'record' || value.kind === 'instance') {
     return withLayers(ev, value, layers, given, env);
   }
   if (value.kind === 'opaque') {
     const whole: Layer = { kind: 'value', value: { kind: 'now', values: [value] } };
-    return { kind: 'record', layers: [whole, ...layers], undecidedBy: value.undecidedBy };
+    return { kind: 'record', layers: [whole, ...layers()], undecidedBy: value.undecidedBy };
   }
   if (value.kind === 'client') return { ...value, ...socketsLater(ev, value, given, env) };
   if (value.kind !== 'string' || !isAbsolute(value.pieces)) return value;
@@ -181,16 +182,16 @@ export function withFields(ev: Evaluator, value: Value, given: readonly Given[],
 function withLayers(
   ev: Evaluator,
   value: RecordValue | InstanceValue,
-  layers: readonly Layer[],
+  layers: () => readonly Layer[],
   given: readonly Given[],
   env: Env,
 ): Value {
-  if (value.kind === 'record') return { ...value, layers: [...value.layers, ...layers] };
+  if (value.kind === 'record') return { ...value, layers: value.layers.concat(layers()) };
   const last = given.at(-1);
   if (!last) return value;
   return ev.environments.withLater(value, env, last.field.point.order, () => ({
     ...value,
-    later: { made: value.later?.made ?? value, layers: [...(value.later?.layers ?? []), ...layers] },
+    later: { made: value.later?.made ?? value, layers: (value.later?.layers ?? []).concat(layers()) },
   }));
 }
 
