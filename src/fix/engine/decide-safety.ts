@@ -65,7 +65,9 @@ export function fixOf({ title, edits, open }: Offer, lines: Lines): Fix {
 
 /** A reader of the edited value for which the change is not meant. */
 function otherReader(alike: readonly Offer[], readersAt: ReadersAt): OpenPoint | undefined {
-  const requests = alike.flatMap(({ request }) => request ?? []);
+  // What needs review anyway keeps its own reason, unless the edit is better made elsewhere.
+  const isSettled = alike.every(({ open, shared }) => open && !shared);
+  const requests = isSettled ? [] : alike.flatMap(({ request }) => request ?? []);
   const ofText =
     requests.length > 0 ? openOfText(readersAt.world, requests, alike[0]?.edits ?? []) : undefined;
   return ofText ?? readerOfName(alike, readersAt);

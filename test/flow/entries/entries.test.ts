@@ -25,7 +25,7 @@ const harmless: Readonly<Record<string, string>> = {
 const tooCareful: Readonly<Record<string, readonly string[]>> = {
   javascript: ['map', 'reparse', 'closure'],
   python: ['union', 'named', 'walrus'],
-  ruby: ['merged', 'cls', 'yields', 'ret', 'ewo', 'index'],
+  ruby: ['merged', 'cls', 'yields', 'ewo', 'index'],
   php: ['column'],
   go: ['channel'],
   java: ['record', 'keyed'],
