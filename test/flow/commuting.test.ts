@@ -34,6 +34,8 @@ test.each([
   'sum.get(repo.name, 0) + repo.stars',
   'sum or repo["is_private"]',
   'sum + 1 if repo["stars"] > 3 else sum',
+  'sum ? sum + repo.stars : repo.stars',
+  'isset(sum) ? sum + repo.stars : repo.stars',
 ])('any order: %s', (value) => {
   expect(kindOfValue(value)).toBe('adds');
 });
@@ -54,6 +56,9 @@ test.each([
   'array_merge(sum, $repo)',
   '(sum, repo.stars)',
   'repo.stars || sum',
+  'sum ? sum : repo.name',
+  'sum ? sum + repo.stars : 1',
+  'sum ? sum - repo.stars : repo.stars',
   'fold(sum, repo.stars)',
 ])('the order counts: %s', (value) => {
   expect(kindOfValue(value)).toBe('mixes');

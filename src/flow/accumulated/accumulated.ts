@@ -2,7 +2,7 @@
 import { intoList } from './into-list.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { definitionsOf } from '../../trace/scopes/bindings.ts';
+import { reaching } from '../../trace/scopes/definitions.ts';
 import { settersNamed } from '../code/accessors.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
@@ -130,7 +130,10 @@ const grows = /\.\.\.|\*[\w(]|\bappend\(|\bconcat\(|\barray_merge\(|\bplus\(|[+|
 /** `names[i] = entry.name`: under the place that the entry has in its list. */
 function isPlace({ around, taint }: Spot, key: Expr): boolean {
   if (key.kind !== 'name' || (taint.kind === 'lines' && taint.named)) return false;
-  const definitions = definitionsOf(around.file, key);
+  const point = around.file.points.get(key);
+  const scope = point?.scope.find(key.name);
+  // A later loop may use the name for the keys of a map.
+  const definitions = point && scope ? reaching(scope, key.name, point) : [];
   const isKey = definitions.some((one) =>
     one.kind === 'param'
       ? one.index === 1

@@ -5,6 +5,7 @@ import { anyWithin } from '../../ir/within.ts';
 import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { expressionsOf } from '../code/path-to.ts';
+import { isArithmetic } from '../code/summed.ts';
 import { answerTables } from '../tables/index.ts';
 
 /** @returns undefined for a statement that fills nothing, or a map */
@@ -28,8 +29,9 @@ function isShovel({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind:
 }
 
 /** `text += entry.name`, `text = text + entry.name`: not a sum. */
-function isText({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
-  if (stmt.kind !== 'assign') return false;
+function isText(around: Around, stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
+  if (stmt.kind !== 'assign' || isArithmetic(around, stmt)) return false;
+  const { file } = around;
   const { target, value, append } = stmt;
   const isAgain = anyWithin(value, (one) => isSame(one, target));
   if (value.kind === 'list' || (!append && !isAgain)) return false;

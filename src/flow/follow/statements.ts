@@ -10,6 +10,7 @@ import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.
 import { cachedByProperty } from '../accumulated/cached-property.ts';
 import { fieldUses } from '../accumulated/fields.ts';
 import { intoArguments, intoObject } from '../accumulated/into-object.ts';
+import { isArithmetic } from '../code/summed.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
@@ -29,6 +30,8 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
       // The name that something else is given.
       if (stmt.value !== node) return nothing;
       const { target } = stmt;
+      // What a sum of a shell gets in each round is no part of it any more.
+      if (isOneLine(spot) && isGrown(stmt) && isArithmetic(spot.around, stmt)) return nothing;
       const given = { ...spot, taint: givenTaint(spot, stmt) };
       const kept = target.kind === 'name' ? outParameter(world, spot, target.name, stmt.append) : undefined;
       return [
@@ -58,10 +61,13 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
 }
 
 /** `all="$all $name"`: the lines of all rounds, in one text. */
-function givenTaint({ taint }: Spot, { append, target, value }: Stmt & { kind: 'assign' }): Taint {
+function givenTaint({ taint }: Spot, stmt: Stmt & { kind: 'assign' }): Taint {
+  return ofAllRounds(stmt.append ? atAnyPlace(taint) : taint, isGrown(stmt) ? 'text' : 'one');
+}
+
+function isGrown({ append, target, value }: Stmt & { kind: 'assign' }): boolean {
   const isOwn = (one: Expr) => one.kind === 'name' && target.kind === 'name' && one.name === target.name;
-  const isGrown = append || anyWithin(value, isOwn);
-  return ofAllRounds(append ? atAnyPlace(taint) : taint, isGrown ? 'text' : 'one');
+  return append || anyWithin(value, isOwn);
 }
 
 function assigned(world: World, spot: Spot, target: Name | Member | Index): readonly Outcome[] {

@@ -40,7 +40,7 @@ export function kindOf(
 ): Kind {
   if (fillsUp.test(behind)) return !isOfEntry ? 'constant' : asks.test(value.trim()) ? 'adds' : 'first';
   // Some lowerings have the target in the value, too: `x += 1`, `x++`.
-  const own = marked(value, target).replace(
+  const own = withPresence(marked(value, target), target).replace(
     /^(?:□ ?(?:\+\+|--|[-+*|&^.]=|\|\|=|&&=|<<=?) ?|(?:\+\+|--) ?□)/,
     '',
   );
@@ -60,6 +60,19 @@ export function kindOf(
   const [, other] = /^□ ?(?:\|\||\bor\b) ?(.+)$/.exec(own) ?? [];
   if (other !== undefined && !asks.test(other)) return 'first';
   return commutes(own, asks) && !isFractional ? 'adds' : 'mixes';
+}
+
+/** `year in counts ? □ + 1 : 1`: whether it is there already, as if the value itself were tested. */
+function withPresence(own: string, target: string): string {
+  const [, map = '', key = ''] = /^([$@\w.]+)\[([^[\]]+)\]$/.exec(target) ?? [];
+  if (map === '') return own.replaceAll('isset(□)', '□');
+  const forms = [
+    'isset(□)',
+    `array_key_exists(${key}, ${map})`,
+    `${key} in ${map}`,
+    ...['has', 'key?', 'has_key?', 'include?', 'hasOwnProperty'].map((name) => `${map}.${name}(${key})`),
+  ];
+  return forms.reduce((words, form) => words.replaceAll(form, '□'), own);
 }
 
 const unites = /(?<!\|)\|(?!\|)/;

@@ -105,8 +105,21 @@ class Value {
   private isChoice(parts: readonly Range[], words: readonly string[]): boolean {
     const [first, second, third, more] = parts;
     if (!first || !second || !third || more) return false;
-    const [test, arms] = words[0] === 'if' ? [second, [first, third]] : [first, [second, third]];
-    return !this.holds(test) && arms.every((arm) => this.adds(arm));
+    const [test, arms] =
+      words[0] === 'if' ? ([second, [first, third]] as const) : ([first, [second, third]] as const);
+    return this.isOld(test)
+      ? this.isSum(arms[0], arms[1])
+      : !this.holds(test) && arms.every((arm) => this.adds(arm));
+  }
+
+  /** `□ + 1` and `1`: a sum that begins with the first. */
+  private isSum(sum: Range | undefined, first: Range | undefined): boolean {
+    if (!sum || !first) return false;
+    const { from, to } = this.bare(sum);
+    const [at, more] = this.signs({ from, to });
+    if (at === undefined || more !== undefined || this.code.text(at) !== '+') return false;
+    const added = this.code.codeOf({ from: at + 1, to });
+    return this.isOld({ from, to: at }) && added === this.code.codeOf(this.bare(first));
   }
 
   private isAsked({ from, to }: Range): boolean {

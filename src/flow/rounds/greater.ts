@@ -14,7 +14,10 @@ export function greaterOf(own: string): Greater | undefined {
   const [yes = '', no = ''] = arms.map(bare);
   const kept = yes === '□' ? no : no === '□' ? yes : '';
   if (kept === '' || kept.includes('□')) return undefined;
-  const isOfBoth = conditions(test).every((part) => comparesBoth(part, kept));
+  const parts = conditions(test);
+  // `□ ? □ : entry.name` keeps the first, whatever it has.
+  const isOfBoth =
+    parts.every((part) => comparesBoth(part, kept)) && parts.some((part) => compared.test(part));
   return isOfBoth ? { test, kept } : undefined;
 }
 
@@ -41,6 +44,8 @@ export function isChosenByTest(test: string, target: string, kept: string): bool
   const parts = conditions(marked(test, target)).filter((part) => part.includes('□'));
   return parts.length > 0 && parts.every((part) => comparesBoth(part, bare(kept)));
 }
+
+const compared = /[<>]/;
 
 function conditions(test: string): readonly string[] {
   return test

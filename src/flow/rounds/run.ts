@@ -227,10 +227,11 @@ export class Run {
   /** The file of the project that an imported name is of, with its name there: `State` for `State#left` of Ruby. Undefined for a library. */
   moduleOf(node: Expr): string | undefined {
     if (node.kind !== 'name') return undefined;
-    for (const one of definitionsOf(this.around.file, node)) {
-      const path =
-        one.kind === 'import' ? this.world.ev.project.resolve(one.from, this.around.file) : undefined;
-      if (path !== undefined && one.kind === 'import') return `${path} ${one.imported.replace(/#.*/, '')}`;
+    const { file } = this.around;
+    for (const one of definitionsOf(file, node)) {
+      if (one.kind !== 'import') continue;
+      const path = this.world.ev.project.resolve(one.from.replace(/#.*/, ''), file);
+      if (path !== undefined) return `${path} ${one.imported.replace(/#.*/, '')}`;
     }
     return undefined;
   }
