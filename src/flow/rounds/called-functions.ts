@@ -1,6 +1,7 @@
 /** Functions of the project that a call runs, or passes on. */
 import { calleeValues } from '../../trace/evaluator/apply.ts';
-import type { Call } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Fn } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
@@ -24,6 +25,18 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
   if (given.length > 0) return given;
   const { functions } = methodsCalled(world, around, call);
   return functions.length > 0 ? functions : reopenedBy(world, around, call);
+}
+
+/** `attr_accessor :count`: what it gives is the field of that name, and nothing else is done. */
+export function isReader(world: World, { around }: { readonly around: Around }, call: Call): boolean {
+  if (call.form !== 'read' || around.file.language !== 'ruby') return false;
+  const functions = functionsOf(world, around, call);
+  return functions.length > 0 && functions.every(({ fn }) => readsField(fn, calledName(call)));
+}
+
+function readsField({ body: [only, more] }: Fn, name: string): boolean {
+  const value = only?.kind === 'return' && !more ? only.value : undefined;
+  return value?.kind === 'member' && value.of.kind === 'self' && value.name === `@${name}`;
 }
 
 /** Functions of the project that a call passes on. */

@@ -4,6 +4,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { attributeOf, type Attribute } from './attributes.ts';
+import { isReader } from './called-functions.ts';
 import { isPutByOld, kindOfCall } from './changes.ts';
 import type { Entered } from './entered.ts';
 import type { Write } from './found.ts';
@@ -41,6 +42,10 @@ export class Calls {
     const into = (one: Expr): void => this.walk.expression(one, place, context);
     const attribute = attributeOf(call);
     if (attribute) return this.attribute(attribute, place, context);
+    if (callee.kind === 'member' && isReader(this.walk.world, run, call)) {
+      this.walk.states.read({ ...place, node: callee, run });
+      return this.walk.expression(callee.of, { ...place, isThrough: true }, context);
+    }
     const isEntered = this.entered.enter(call, context, this.unused.has(call));
     if (
       !isEntered &&
