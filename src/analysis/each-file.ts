@@ -148,7 +148,9 @@ class SeenFiles {
     // Of one with a sign every call has been looked at.
     return this.further
       .callersOf(senders, this.given)
-      .filter((file) => !this.tracedOf.has(file) || !engineSigns().calls.test(this.each.project.firstLine(file)));
+      .filter(
+        (file) => !this.tracedOf.has(file) || !engineSigns().calls.test(this.each.project.firstLine(file)),
+      );
   }
 
   /**
