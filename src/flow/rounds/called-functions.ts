@@ -28,7 +28,7 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
 }
 
 /** `attr_accessor :count`: what it gives is the field of that name, and nothing else is done. */
-export function isReader(world: World, { around }: { readonly around: Around }, call: Call): boolean {
+export function isReader(world: World, around: Around, call: Call): boolean {
   if (call.form !== 'read' || around.file.language !== 'ruby') return false;
   const functions = functionsOf(world, around, call);
   return functions.length > 0 && functions.every(({ fn }) => readsField(fn, calledName(call)));

@@ -42,7 +42,7 @@ export class Calls {
     const into = (one: Expr): void => this.walk.expression(one, place, context);
     const attribute = attributeOf(call);
     if (attribute) return this.attribute(attribute, place, context);
-    if (callee.kind === 'member' && isReader(this.walk.world, run, call)) {
+    if (callee.kind === 'member' && isReader(this.walk.world, run.around, call)) {
       this.walk.states.read({ ...place, node: callee, run });
       return this.walk.expression(callee.of, { ...place, isThrough: true }, context);
     }

@@ -6,7 +6,8 @@ import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { rootOf } from './access.ts';
 import { functionsGiven, functionsOf } from './called-functions.ts';
 import { runOf, type Called, type Run } from './run.ts';
-import { classesOf, decoratorsOf, isOneOfEqual } from './unnamed.ts';
+import { isOneOfEqual } from './one-of-equal.ts';
+import { classesOf, decoratorsOf } from './unnamed.ts';
 import type { Context, Walk } from './walk.ts';
 
 /** Defaults of parameters that Python makes once. */

@@ -1,4 +1,5 @@
 /** Reads of what a loop leaves in a variable or a field: behind the loop, in another function, in another file. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Fn, Name, Span } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
@@ -6,11 +7,11 @@ import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { escaped } from '../code/escaped.ts';
 import type { World } from '../code/world.ts';
-import { calledName } from '../../ir/called-name.ts';
-import { isTrapped } from './trapped.ts';
 import { effectOnCallback } from '../uses/callbacks.ts';
+import { membersEverywhere } from '../uses/fields-set.ts';
 import { usesElsewhere, usesOf } from '../uses/names.ts';
 import type { Write } from './found.ts';
+import { isTrapped } from './trapped.ts';
 
 /** An expression of some file that may read it; without a node it is out of sight. */
 interface Reading {
@@ -25,6 +26,8 @@ export function readLater(world: World, { target, run, whole }: Write, span: Spa
   const { around } = run;
   const own = around.functionAround(target);
   const { base, key } = partsOf(target);
+  // `get().count = 1`: of which object it is a part is not known.
+  if (!base && key === undefined) return whole;
   const scope = base?.kind === 'name' ? scopeOf(around.file, base) : undefined;
   const outlivesFunction = own !== undefined && scope?.fn !== own;
   const readings =
@@ -128,26 +131,16 @@ function isCalled(around: Around, node: Expr): boolean {
   return around
     .parentsOf(node)
     .some(
-      ({ kind, ...parent }) =>
-        kind === 'expression' &&
-        'node' in parent &&
-        parent.node.kind === 'call' &&
-        parent.node.callee === node,
+      (parent) => parent.kind === 'expression' && parent.node.kind === 'call' && parent.node.callee === node,
     );
 }
 
 const bare = (name: string): string => name.replace(/^[@$]+/, '');
 const isSameKey = (a: string, b: string): boolean => bare(a) === bare(b);
 
-function ofField(world: World, around: Around, key: string): readonly (Reading & { readonly node: Expr })[] {
-  const { file } = around;
-  const others = /^[#@]/.test(key) ? [] : world.usersOf(file, [bare(key)]);
-  return [around, ...others.filter((one) => one !== file).map(aroundOf)].flatMap((user) =>
-    [key, bare(key), `@${bare(key)}`].flatMap((name) =>
-      user.members(name).map((node) => ({ around: user, node })),
-    ),
-  );
-}
+/** `@current` of Ruby is `current` to other code. */
+const ofField = (world: World, around: Around, key: string) =>
+  membersEverywhere(world, around, `@${bare(key)}`);
 
 /** In methods of the object, whatever calls them: `toString` has no caller in sight. */
 function membersOfSelf(around: Around, key: string): readonly Reading[] {

@@ -5,8 +5,6 @@
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { scopeOf } from '../../trace/scopes/bindings.ts';
-import { rootOf } from './access.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
@@ -99,7 +97,7 @@ function inRound(world: World, round: Run, span: Span, ends: Ends): Place | unde
     ...unsteady.map(({ run, node }) => foundAt(run, node)),
   ];
   const [first] = found.toSorted((a, b) => a.at.start - b.at.start);
-  const kept = writes.flatMap((one) => (isKept(one, span) ? [one.run.inRound(one.whole)] : []));
+  const kept = writes.flatMap((one) => (readLater(world, one, span) ? [one.run.inRound(one.whole)] : []));
   return first?.place ?? endedEarly(world, round, ends, kept);
 }
 
@@ -204,22 +202,4 @@ function foundAt(run: Run, span: Span, isOfCaller = false): Found {
 /** A parameter that is given something which outlives the round. */
 function isParameter({ run, node }: Read): boolean {
   return node.kind === 'name' && run.called?.aliases?.has(node.name) === true;
-}
-
-/** Whether what a round leaves is read outside of the loop. */
-function isKept({ target, run }: Write, span: Span): boolean {
-  const root = rootOf(target);
-  if (run.called || root.kind !== 'name') return true;
-  const scope = scopeOf(run.around.file, root);
-  const isLocal = scope?.fn === run.around.functionAround(root);
-  return usesOf(run, root).some(({ start }) => start >= span.end || (!isLocal && start < span.start));
-}
-
-function usesOf({ around }: Run, target: Expr): readonly Expr[] {
-  if (target.kind === 'member') {
-    return around.members(target.name).filter(({ of }) => of.kind === target.of.kind);
-  }
-  if (target.kind !== 'name') return [];
-  const scope = scopeOf(around.file, target);
-  return around.uses(scope, target.name).toSorted((a, b) => a.start - b.start);
 }

@@ -72,23 +72,3 @@ export function operatorsOf({ around, text }: Run): readonly FnInfo[] {
       (record !== undefined && (operators.has(name) || (isDefined && /^[gs]et$/.test(name)))),
   );
 }
-
-const equality = /^(?:__eq__|__hash__|equals|hashCode|eql\?|hash)$/;
-/** `pulls: int = field(compare=False)` of a dataclass. */
-const leavesOut = /\bcompare\s*=\s*False\b/;
-/** Collections that keep one of those that are equal. */
-const keepsOne = /\bset\(|\{[^{}:\n]+\bfor\b|\buniq|distinct|Set\b|unique|fromkeys|Map\b/;
-
-/** Whether it makes objects that are equal if a method of the project decides so, for a collection that keeps one of these. */
-export function isOneOfEqual(world: World, run: Run, call: Call): boolean {
-  const { ev } = world;
-  return (
-    keepsOne.test(run.text) &&
-    calleeValues(ev, call, ev.environments.root(run.around.file)).some(
-      (value) =>
-        value.kind === 'class' &&
-        ([...value.info.members.keys()].some((name) => equality.test(name)) ||
-          leavesOut.test(world.textOf(value.info.file.file).slice(value.info.cls.start, value.info.cls.end))),
-    )
-  );
-}
