@@ -3,7 +3,6 @@ import { exposed, type World } from '../code/world.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
-import { innermost } from '../code/taint.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
 import { wholesWith } from '../uses/wholes.ts';
 
@@ -37,7 +36,7 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
 /** Code that reads fields whose names are not in it. */
 const reflection: Readonly<Record<string, RegExp>> = {
   python: /\b__dict__\b|\b(?:vars|asdict|astuple)\b(?!\s*=)|\bgetattr\((?:[^(),]|\([^()]*\))+,\s*(?!["'])/,
-  ruby: /\binstance_variable_get\b|\binstance_variables\b|(?<![.\w@:])binding\b(?!\.irb)/,
+  ruby: /\binstance_variable_get\b|\binstance_variables\b|\bconst_get\b|(?<![.\w@:])binding\b(?!\.irb)/,
   php: /\bget_object_vars\(|\bReflection(?:Class|Object|Property)\b/,
 };
 
@@ -46,8 +45,6 @@ const template = /\b(?:include|require)(?:_once)?\b/g;
 
 function reflected(world: World, spot: Spot): readonly Outcome[] {
   const { file } = spot.around;
-  const inside = innermost(spot.taint).kind;
-  if (inside !== 'json' && inside !== 'text' && inside !== 'response') return [];
   for (const one of [file, ...world.usersOf(file, [])]) {
     const code = codeOf(world, one);
     const found = reflection[one.language]?.exec(code) ?? putIn(one, code);

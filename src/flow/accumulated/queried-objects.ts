@@ -4,11 +4,14 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import { joined } from '../code/taint.ts';
-import { opens, readsOfFiles } from './stored-file.ts';
+import { opens, readAtPath, readsOfFiles } from './stored-file.ts';
 
 /** Methods and functions of such an object that give nothing of what it keeps. */
 const writes =
   /^(?:f?write\w*|f?put\w*|f?print\w*|add\w*|append\w*|push\w*|insert\w*|save\w*|store|send\w*|emit|encode|Encode|Write\w*|Fprint\w*|Print\w*|f?close|Close|end|finish|destroy|f?flush|Flush|sync|Sync|commit|rollback|begin\w*|seek|Seek|rewind|truncate|tell|lock|unlock|flock|fileno|Error|Err|on|once|cork|uncork|puts|p|header|setHeader|fileno|name|path|Name|unlink|delete|isatty|setLevel|addHandler|checkError|hasError)$/i;
+
+/** Members that give the path of a file. */
+const givesPath = /^(?:name|path|Name|getPath|getAbsolutePath|toPath|to_path)$/;
 
 /** Methods that give all of it as one text. */
 const readsAll = /^(?:getvalue|string|toString|String|to_s|stream_get_contents)$/;
@@ -110,6 +113,7 @@ function askedOf(spot: Spot, member: Expr & { readonly kind: 'member' }): readon
     .parentsOf(member)
     .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
     .filter((one) => one.callee === member);
+  if (givesPath.test(member.name)) return readAtPath(spot, call ?? member);
   // `child.stdout`, `db.posts`: what is asked for is behind it.
   if (!call) {
     return around.parentsOf(member).some((one) => one.kind === 'expression' && one.node.kind === 'member')

@@ -26,11 +26,19 @@ export function readsOfFiles(spot: Spot, call: Call, behind: number): readonly O
     mentionsOf(spot.around, path).flatMap((one) => {
       const isElsewhere = spot.around.functionAround(one) !== spot.around.functionAround(call);
       if (isIn(one, call) || (!isElsewhere && one.start < behind)) return nothing;
-      const by = callAround(spot.around, one);
-      if (!by || looks.test(calledName(by)) || writesAlone(by)) return nothing;
-      return [taken({ ...spot, node: by }, by)];
+      return readAtPath(spot, one);
     }),
   );
+}
+
+/** What a program makes of a file by its path: `file.path` of a temporary file. @param path one mention of it */
+export function readAtPath(spot: Spot, path: Expr): readonly Outcome[] {
+  const names = spot.around.bindingsOf(path).flatMap(({ scope, name }) => spot.around.uses(scope, name));
+  return [path, ...names].flatMap((one) => {
+    const by = callAround(spot.around, one);
+    if (!by || looks.test(calledName(by)) || writesAlone(by)) return nothing;
+    return [taken({ ...spot, node: by }, by)];
+  });
 }
 
 const isIn = (node: Expr, { start, end }: Expr): boolean => node.start >= start && node.end <= end;

@@ -89,8 +89,8 @@ export interface AnswerTable {
   readonly handlers?: Readonly<Record<string, readonly [argument: number, param: number]>>;
   /** Members of an error that show the one which was caught when it was thrown, if the language keeps that by itself. */
   readonly causes?: readonly string[];
-  /** Functions that set what is given the errors which no clause catches. */
-  readonly uncaught?: readonly string[];
+  /** What sets the function that gets the errors which no clause catches. */
+  readonly uncaught?: readonly Uncaught[];
   /** What clauses name; left out: a language whose clauses catch every error. */
   readonly clauses?: Clauses;
   /** Methods that lists have, and neither records nor texts: calling them on something else fails. */
@@ -104,3 +104,18 @@ export interface AnswerTable {
   /** Code by which a log goes to the standard output. */
   readonly logsToOutput?: RegExp;
 }
+
+/** Code that sets what gets an uncaught error. `param` is the place of the error among the parameters of that function. */
+export type Uncaught =
+  | {
+      readonly kind: 'call';
+      readonly name: string;
+      readonly argument: number;
+      readonly param: number;
+      /** The events that the first argument names, if the call listens to others too. */
+      readonly events?: ReadonlySet<string>;
+    }
+  /** `sys.excepthook = shown` */
+  | { readonly kind: 'field'; readonly name: string; readonly param: number }
+  /** `at_exit { $! }` */
+  | { readonly kind: 'block'; readonly name: string; readonly reads: ReadonlySet<string> };

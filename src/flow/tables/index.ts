@@ -40,5 +40,5 @@ function failures(rows: Readonly<Record<string, Failure>>): Readonly<Record<stri
   );
 }
 
-export type { AnswerTable, Clauses, Part } from './answer-table.ts';
+export type { AnswerTable, Clauses, Part, Uncaught } from './answer-table.ts';
 export type { Effect } from './effects.ts';

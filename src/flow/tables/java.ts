@@ -24,6 +24,12 @@ export const java: AnswerTable = {
     },
     own: { members: own, namesAddress: 'text' },
   },
+  uncaught: ['setDefaultUncaughtExceptionHandler', 'setUncaughtExceptionHandler'].map((name) => ({
+    kind: 'call',
+    name,
+    argument: 0,
+    param: 1,
+  })),
   handlers: { exceptionally: [0, 0], exceptionallyCompose: [0, 0], handle: [0, 1], whenComplete: [0, 1] },
   clauses: {
     each: /\b(?:Exception|Throwable)\b/,

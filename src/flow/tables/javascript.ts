@@ -132,6 +132,13 @@ export const javascript: AnswerTable = {
     own: { members: { message: 'text', stack: 'text', cause: 'error' }, namesAddress: 'text' },
   },
   handlers: { catch: [0, 0], then: [1, 0] },
+  uncaught: ['on', 'once', 'addListener', 'prependListener', 'addEventListener'].map((name) => ({
+    kind: 'call',
+    name,
+    argument: 1,
+    param: 0,
+    events: new Set(['uncaughtException', 'uncaughtExceptionMonitor', 'unhandledRejection']),
+  })),
   logsToOutput: /\bpino\(|\btransports\.Console\(|\bcreateLogger\(/,
   aside:
     /^(?:console\.(?:error|warn|trace)|(?!console\.)(?:\w+\.)*(?:isAxiosError|error|warn|debug|captureException|emit)|next|done|callback|cb|reject)$/,

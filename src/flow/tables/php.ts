@@ -48,7 +48,7 @@ export const php: AnswerTable = {
     'laravel-http': { members: { ...own, response: 'response', getMessage: 'response' } },
     own: { members: own, namesAddress: 'text' },
   },
-  uncaught: ['set_exception_handler'],
+  uncaught: [{ kind: 'call', name: 'set_exception_handler', argument: 0, param: 0 }],
   clauses: {
     each: /(?<![\w])(?:Exception|Throwable)(?![\w\\])/,
     others:

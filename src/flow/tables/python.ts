@@ -80,6 +80,7 @@ export const python: AnswerTable = {
   },
   takes: ['urlretrieve', 'retrieve', 'download', 'read_json', 'read_csv', 'read_html', 'parse'],
   causes: ['__cause__', '__context__'],
+  uncaught: [{ kind: 'field', name: 'excepthook', param: 1 }],
   errors: {
     requests: raised,
     httpx: raised,

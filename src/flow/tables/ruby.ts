@@ -51,6 +51,10 @@ export const ruby: AnswerTable = {
   answersTo: { argument: '&', clients: ['open-uri', 'open'] },
   asksIn: { argument: '&', clients: ['faraday'] },
   takes: ['get_print', 'download'],
+  uncaught: [
+    { kind: 'block', name: 'at_exit', reads: new Set(['$!', '$ERROR_INFO']) },
+    { kind: 'block', name: 'END', reads: new Set(['$!', '$ERROR_INFO']) },
+  ],
   causes: ['cause', 'full_message', 'detailed_message'],
   errors: {
     'open-uri': { members: { ...own, io: 'response' } },

@@ -7,7 +7,14 @@ import { declaresBean, settingUp } from './beans.ts';
 import { madePrefix } from '../../ir/made-objects.ts';
 import type { ImportResolver } from '../language.ts';
 import { nearest } from '../nearest-file.ts';
+import { isJava } from './files.ts';
 import type { ProjectFiles } from '../project-files.ts';
+
+/** A type that is in no other one. */
+const declaresType =
+  /^(?:(?:public|abstract|final|sealed|non-sealed|strictfp) )*(?:class|interface|record|enum) +(\w+)/gm;
+/** Files of a folder that are looked through for further types. */
+const mostBeside = 400;
 
 export function javaResolver(files: ProjectFiles): ImportResolver {
   const packages = new Map<string, string>();
@@ -44,7 +51,25 @@ export function javaResolver(files: ProjectFiles): ImportResolver {
     const named = files.named?.(`${simple}.java`) ?? [];
     const suffix = `/${path.replaceAll('.', '/')}.java`;
     const placed = named.filter((file) => `/${file}`.endsWith(suffix));
-    return nearest(placed.length > 0 ? placed : named.filter((file) => packageOf(file) === from), importer);
+    const found = placed.length > 0 ? placed : named.filter((file) => packageOf(file) === from);
+    if (found.length > 0) return nearest(found, importer);
+    return from === packageOf(importer) ? furtherTypesIn(folder).get(simple) : undefined;
+  };
+
+  const further = new Map<string, ReadonlyMap<string, string>>();
+  /** Files of a folder by the types that they declare beside the one which they are named after. */
+  const furtherTypesIn = (folder: string): ReadonlyMap<string, string> => {
+    const known = further.get(folder);
+    if (known) return known;
+    const types = new Map<string, string>();
+    const beside = files.inFolder(folder).filter(isJava);
+    for (const file of beside.slice(0, mostBeside)) {
+      for (const [, type = ''] of (files.read(file) ?? '').matchAll(declaresType)) {
+        if (file !== `${type}.java` && !file.endsWith(`/${type}.java`)) types.set(type, file);
+      }
+    }
+    further.set(folder, types);
+    return types;
   };
 
   /** Files by the types that methods there make for a framework, each with the names of the methods. */

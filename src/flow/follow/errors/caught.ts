@@ -3,20 +3,16 @@ import type { Call, Expr, Unknown } from '../../../ir/ir.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { isAside } from '../../errors/error-logs.ts';
 import { calledName } from '../../../ir/called-name.ts';
 import { throughDecorators } from '../../uses/decorators.ts';
 import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';
-import { enter } from '../../uses/enter.ts';
 import { effectByQualifiedName } from '../../uses/qualified-name.ts';
-import { isErrorOutput } from '../../code/standard-error.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { innermost, inside } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
-import { wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
-import { functionNamed } from '../../accumulated/function-named.ts';
+import { given, uncaught } from './uncaught.ts';
 
 /**
  * How far functions and promises are followed that one error leaves, each once: many callers lead to the same functions, and
@@ -166,24 +162,6 @@ function gathered(spot: Spot): readonly Outcome[] {
   );
 }
 
-/** What no clause catches, a handler of all of them is given: `set_exception_handler(…)`. */
-function uncaught(world: World, spot: Spot): readonly Outcome[] {
-  const { file } = spot.around;
-  const names = answerTables[file.language]?.uncaught ?? [];
-  const { taint } = spot;
-  if (taint.kind === 'thrown' && taint.names !== undefined && isErrorOutput(world, file)) {
-    return [escape(spot, 'the error of the request is printed')];
-  }
-  if (names.length === 0) return nothing;
-  return [file, ...world.usersOf(file, [])].flatMap((one) =>
-    one.calls.flatMap(({ call }) => {
-      const [handler] = names.includes(calledName(call)) ? call.args : [];
-      const there: Spot = { ...spot, around: aroundOf(one), way: undefined };
-      return handler ? given(world, there, handler, call, 0) : nothing;
-    }),
-  );
-}
-
 function isOfPromises({ node }: Spot, { callee, args }: Call, names: RegExp): boolean {
   if (callee.kind !== 'member' || callee.of.kind !== 'name' || !args.includes(node)) return false;
   return callee.of.name === 'Promise' && names.test(callee.name);
@@ -199,17 +177,4 @@ function handledBy(world: World, spot: Spot): readonly Outcome[] | undefined {
     if (handler && param !== undefined) return given(world, spot, handler, call, param);
   }
   return undefined;
-}
-
-/** A function is given the error. @param param the place among its parameters */
-function given(world: World, spot: Spot, handler: Expr, call: Call, param: number): readonly Outcome[] {
-  const { around } = spot;
-  const info =
-    handler.kind === 'function' ? around.file.functions.get(handler) : functionNamed(world, spot, handler);
-  if (info) return info.fn.params.length <= param ? nothing : enter(spot, info, call, param);
-  return isAside(world, around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
-}
-
-function lost(world: World, spot: Spot, handler: Expr): Outcome {
-  return escape(spot, `\`${wordsOf(world, spot.around, handler)}\` gets the error of the request`, handler);
 }
