@@ -17,6 +17,7 @@ import { isSamePlace } from '../trace/model/places.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
 import { openParts } from '../flow/request/client/open-parts.ts';
 import { ofEachPage } from '../flow/pages/of-each-page.ts';
+import { besidePageNumber } from '../flow/pages/page-number.ts';
 import { stoppedEarly } from '../flow/pages/stopped-early.ts';
 import { seenFrom } from '../flow/follow/site.ts';
 import type { Use } from '../flow/code/use.ts';
@@ -158,7 +159,9 @@ function pointsOf(
   const asked = { replacement, restores, isOrdered: hasOrder };
   const isList = uses.some(({ kind, path }) => kind === 'iterated' || path.includes('[]'));
   const isPaged = !restores && !hasOrder && asksForMore(fact, uses, seeing);
-  const ofPage = isPaged ? ofEachPage(seeing, fact, uses) : undefined;
+  const ofPage = isPaged
+    ? (ofEachPage(seeing, fact, uses) ?? besidePageNumber(seeing, fact, uses))
+    : undefined;
   const stop = isPaged && isList ? stoppedEarly(seeing, fact, uses) : undefined;
   return [
     ...request,

@@ -139,7 +139,8 @@ const reflection: Readonly<Record<string, RegExp>> = {
   ruby: /(?<![.\w])binding\b|\blocal_variable_get\b|\binstance_variable_get\b|(?<![.\w])eval[ (]/,
   php: /\b(?:compact|extract|get_defined_vars|get_defined_constants|constant|eval)\(|\$GLOBALS\b|\$\$\w/,
   javascript: /(?<![.\w])eval\(/,
-  shell: /\beval\b|\$\{!\w/,
+  // `${!counts[@]}` and `${!HUB_*}` list names.
+  shell: /\beval\b|\$\{!\w+(?!\w|\[[@*]\]|[@*]\})/,
 };
 /** Code that reads the arguments of its function, which no word of it shows. */
 const ofArguments: Readonly<Record<string, RegExp>> = {

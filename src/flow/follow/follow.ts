@@ -2,6 +2,7 @@
  * The answer of a request, followed to all that is done with it: through names, functions, files and lists, in every
  * language whose table is in `tables/`. What it comes to is a list of uses, and the places where it gets out of sight.
  */
+import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { keyOf, depthOf, innermost, type Taint } from '../code/taint.ts';
@@ -155,6 +156,7 @@ function isTakenApart(world: World, { around, node }: Spot): boolean {
     const outer = parent.kind === 'expression' ? parent.node : undefined;
     if (outer?.kind === 'member' || outer?.kind === 'index') return outer.of === node;
     if (outer?.kind !== 'call' || outer.form === 'command' || !outer.args.includes(node)) return false;
+    if (renders.test(calledName(outer))) return true;
     const isDropped = around
       .parentsOf(outer)
       .every((one) => one.kind === 'statement' && one.stmt.kind === 'expression');
@@ -162,6 +164,9 @@ function isTakenApart(world: World, { around, node }: Spot): boolean {
     return !isDropped && !isShown && !isSent(world, around, outer);
   });
 }
+
+/** Calls that fill a template, which may number what it shows. */
+const renders = /^(?:[rR]ender\w*|Execute(?:Template)?|result_with_hash|view|display)$/;
 
 /** Where what has a list gets out of sight, and the list has the order of the entries. */
 function inOrder({ why, place }: Escape): Use {

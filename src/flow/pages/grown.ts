@@ -49,6 +49,8 @@ class Growth {
           anyWithin(node, (one) => {
             const key = one.kind === 'call' ? this.filledBy(one) : undefined;
             if (key !== undefined) found.push(key);
+            // `page.results.forEach((entry) => { stars += entry.stars; })`
+            if (one.kind === 'function') found.push(...this.of(one.body));
             return false;
           });
         },

@@ -20,6 +20,11 @@ import { callersOf } from '../uses/all-callers.ts';
 import { changedIn } from './changed-names.ts';
 import { readingWithin } from '../shell/reading.ts';
 import { worthOfJq } from './commands.ts';
+import { callAt } from '../follow/calls/call-at.ts';
+import { anyWithin } from '../../ir/within.ts';
+import { endingsOf } from './endings.ts';
+import { grownIn } from './grown.ts';
+import { isKept } from './kept.ts';
 import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
 import { putBy, type Given } from './put.ts';
 import { sinkOf } from './sinks.ts';
@@ -34,7 +39,9 @@ const deepest = 12;
 export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
   const round = roundOfPages(world, fact);
   if (!round) return undefined;
-  const walk = new Walk(world, round, uses);
+  const sending = callAt(world, fact.sends)?.call;
+  if (!sending) return undefined;
+  const walk = new Walk(world, round, sending, uses);
   for (const { kind, path, place } of uses) {
     if (kind !== 'field' || !path.includes('[]')) continue;
     const index = world.index(place.file);
@@ -51,13 +58,15 @@ class Walk {
   private readonly world: World;
   private readonly first: PageRound;
   private readonly uses: readonly Use[];
+  private readonly isKept: boolean;
   private readonly seen = new Set<string>();
 
   /** @param uses of the answer */
-  constructor(world: World, first: PageRound, uses: readonly Use[]) {
+  constructor(world: World, first: PageRound, sending: Expr, uses: readonly Use[]) {
     this.world = world;
     this.first = first;
     this.uses = uses;
+    this.isKept = isKept(world, first, grownIn(world, first, sending, uses), uses);
   }
 
   /** @param node a field of an entry */
@@ -214,6 +223,7 @@ class Walk {
     isNestedIn: boolean,
   ): Place | undefined {
     const { node, worth } = given;
+    if (this.decides(round, stmt, worth)) return placeIn(round.around.file, node);
     const put = putBy(round.around, stmt, given, isNestedIn);
     switch (put.kind) {
       case 'none':
@@ -229,6 +239,17 @@ class Walk {
       default:
         return put satisfies never;
     }
+  }
+
+  /** Whether it is a test on which the walk goes on, or a name that such a test reads, and pages before it left something. */
+  private decides(round: PageRound, stmt: Stmt, worth: Worth): boolean {
+    if (round !== this.first || isList(worth) || worth === 'size') return false;
+    const tests = endingsOf(round);
+    const name =
+      stmt.kind === 'assign' && !stmt.append && stmt.target.kind === 'name' ? stmt.target.name : undefined;
+    const isTest = stmt.kind === 'expression' && tests.includes(stmt.value);
+    const isRead = tests.some((test) => anyWithin(test, (one) => one.kind === 'name' && one.name === name));
+    return (isTest || isRead) && this.isKept;
   }
 
   /** A value of the last page, behind the loop. */

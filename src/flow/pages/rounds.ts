@@ -101,7 +101,7 @@ function isIn({ around: own, span }: PageRound, around: Around, { start, end }: 
 }
 
 /** `for page in pages(owner)`, if `pages` yields one page after the other. */
-function yieldedTo(world: World, { around, body }: PageRound): readonly PageRound[] {
+export function yieldedTo(world: World, { around, body }: PageRound): readonly PageRound[] {
   const yielded = yieldsIn(body, around.file.program.text);
   const fn = yielded && around.functionAround(yielded);
   if (!fn) return [];

@@ -53,7 +53,7 @@ function inGroups(value: Expr, span: Span): readonly Stmt[] | undefined {
 }
 
 /** Those of the command; if lowering has left it out, those that are given something first. */
-function namesRead(body: readonly Stmt[]): readonly string[] {
+export function namesRead(body: readonly Stmt[]): readonly string[] {
   const [head] = body;
   const value = head?.kind === 'expression' ? head.value : undefined;
   if (value?.kind === 'call' && value.callee.kind === 'text' && value.callee.value === 'read') {

@@ -3,6 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Field, Rec } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { child, children, span, callOf } from './nodes.ts';
+import { structOf } from './struct-fields.ts';
 import { elementType, typeName } from './types.ts';
 
 export function composite(node: Node, ctx: Context): Expr {
@@ -72,7 +73,8 @@ function mapOfLists(body: Node, type: Node, node: Node, ctx: Context): Expr {
 
 function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): Expr {
   const known = typeName(type, ctx);
-  const order = known === undefined ? undefined : ctx.structs.get(known)?.fields;
+  const declared = known === undefined ? undefined : ctx.structs.get(known);
+  const order = (type?.type === 'struct_type' ? structOf(type, ctx) : declared)?.fields;
   const lowered: Rec = {
     kind: 'record',
     fields: children(body).flatMap((item, i) => structField(item, order?.[i]?.name, ctx)),

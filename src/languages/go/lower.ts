@@ -1,16 +1,16 @@
 /** Lowers a Go file to the IR. */
+import { structOf } from './struct-fields.ts';
 import type { loadGrammar, Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import { declaration } from './assignments.ts';
 import { classesOf, type MethodOf } from './classes.ts';
-import { Context, type Struct } from './context.ts';
+import { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { importsOf, importStatements } from './imports.ts';
-import { child, children, evaluated, fields, span } from './nodes.ts';
+import { child, children, evaluated, span } from './nodes.ts';
 import { statement } from './statements.ts';
-import { declarationsIn, defaultOf } from './tags.ts';
 import { typeName } from './types.ts';
 
 type Parse = Awaited<ReturnType<typeof loadGrammar>>;
@@ -88,21 +88,4 @@ function typesOf(node: Node, ctx: Context): void {
     if (type.type === 'struct_type') ctx.structs.set(name, structOf(type, ctx));
     else if (type.type !== 'interface_type') ctx.plainTypes.set(name, typeName(type, ctx));
   }
-}
-
-function structOf(type: Node, ctx: Context): Struct {
-  return {
-    fields: declarationsIn(type).flatMap((declared) => {
-      const of = typeName(child(declared, 'type'), ctx);
-      const value = defaultOf(declared);
-      const names = fields(declared, 'name').map(({ text }) => ({
-        name: text,
-        type: of,
-        embedded: false,
-        ...(value ? { default: value } : {}),
-      }));
-      const own = of?.slice(of.lastIndexOf('.') + 1);
-      return names.length > 0 || own === undefined ? names : [{ name: own, type: of, embedded: true }];
-    }),
-  };
 }

@@ -1,5 +1,5 @@
 /** Makes the index of a lowered file in one walk over its program; no value is computed here. */
-import type { Call, Class, Expr, Fn, Rec, Stmt } from '../../ir/ir.ts';
+import type { Call, Class, Expr, Fn, Name, Rec, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import { cutOff } from '../../ir/depth.ts';
 import { eachChild } from '../../ir/walk.ts';
@@ -49,7 +49,7 @@ class Indexer {
       case 'bind': {
         // In a body of a class that takes the name of another one, the name means that one.
         const isTaken = (this.at.scope.definitions.get(stmt.name)?.length ?? 0) > 0;
-        if (stmt.value) this.expression(stmt.value);
+        if (stmt.value) this.valueOf(stmt.name, stmt.value);
         const { value, type, hoisted = false, span } = stmt;
         const inBody = value?.kind === 'class' && !isTaken ? this.classPoints.get(value) : undefined;
         if (value) constant(this.index, this.at, stmt.name, value);
@@ -65,7 +65,9 @@ class Indexer {
       }
       case 'assign':
         this.expression(stmt.target, true);
-        this.expression(stmt.value);
+        if (stmt.target.kind === 'name' && this.index.language === 'ruby') {
+          this.valueOf(stmt.target.name, stmt.value);
+        } else this.expression(stmt.value);
         return assignment(this.index, this.at, stmt);
       case 'return':
         if (stmt.value) {
@@ -110,6 +112,14 @@ class Indexer {
       default:
         return stmt satisfies never;
     }
+  }
+
+  /** The value that a name is given; what it calls by that name is of a scope around: `names := names(owner)`. */
+  private valueOf(name: string, value: Expr): void {
+    const outer = this.at.given;
+    this.at.given = name;
+    this.expression(value);
+    this.at.given = outer;
   }
 
   private branch(arms: readonly (readonly Stmt[])[], total: boolean, loop: boolean): void {
@@ -175,6 +185,7 @@ class Indexer {
     const outer = this.at.inArguments;
     if (node.callee.kind === 'function') this.at.immediate = node.args;
     if (node.by) this.expression(node.by);
+    if (node.callee.kind === 'name' && node.callee.name === this.at.given) this.outer(node.callee);
     this.expression(node.callee);
     this.at.immediate = undefined;
     this.at.inArguments = true;
@@ -184,6 +195,13 @@ class Indexer {
     const point = this.at.point();
     this.index.points.set(node, point);
     this.index.calls.push({ file: this.index, call: node, fn: this.at.fn, point });
+  }
+
+  private outer(callee: Name): void {
+    const scope = this.at.scope.find(callee.name)?.parent;
+    if (!scope) return;
+    this.seen.add(callee);
+    this.index.points.set(callee, { ...this.at.point(), scope, arms: [] });
   }
 
   private fields(node: Rec): void {

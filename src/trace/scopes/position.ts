@@ -16,6 +16,8 @@ export class Position {
   arms: readonly Arm[] = [];
   inStatic = false;
   inArguments = false;
+  /** The name whose value is looked at. */
+  given: string | undefined;
   /** What a function is given that is called where it is written. */
   immediate: readonly Expr[] | undefined;
   /** The object whose fields are looked at. */
@@ -49,8 +51,9 @@ export class Position {
 
   /** @returns what leads out again */
   enterFunction(info: FnInfo): () => void {
-    const { scope, fn, arms, inArguments } = this;
+    const { scope, fn, arms, inArguments, given } = this;
     this.immediate = undefined;
+    this.given = undefined;
     this.inArguments = false;
     this.fn = info;
     this.arms = [];
@@ -60,6 +63,7 @@ export class Position {
       this.fn = fn;
       this.arms = arms;
       this.inArguments = inArguments;
+      this.given = given;
     };
   }
 

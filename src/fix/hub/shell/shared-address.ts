@@ -21,11 +21,21 @@ export function sharedAddress(
   const name = piece?.kind === 'name' && !more ? variableIn(piece.source) : undefined;
   if (piece?.kind !== 'name' || name === undefined) return undefined;
   const [given, another] = assignmentsOf(script, name);
-  if (!given || another) return undefined;
+  if (!given) return undefined;
+  if (another) return firstPage(assignmentsOf(script, name), facts);
   const inner = addressPiecesOf(given, facts);
   const isCopy = (one: AddressPiece) =>
     one.kind === 'text' || (variableIn(one.source) !== undefined && isSame(one.at, piece.at));
   return inner?.every(isCopy) && isSame(piece.at, piece.at) ? { word, pieces: inner } : undefined;
+}
+
+/** The variable has the address of the next page too, in a loop: the word that begins it is changed where it is. */
+function firstPage(given: readonly Word[], facts: readonly RequestFact[]): AddressWord | undefined {
+  const [only, more] = given.flatMap((word) => {
+    const pieces = addressPiecesOf(word, facts);
+    return pieces && pieces.length > 1 ? [{ word, pieces }] : [];
+  });
+  return more ? undefined : only;
 }
 
 /** Every value that the script gives a variable. */

@@ -71,9 +71,9 @@ function isOf(events: ReadonlySet<string> | undefined, { args: [event] }: Call):
 function assigned(world: World, spot: Spot, handler: Expr, param: number): readonly Outcome[] {
   const info = handlerOf(world, spot, handler);
   if (!info)
-    return isAside(world, spot.around, wordsOf(world, spot.around, handler))
+    {return isAside(world, spot.around, wordsOf(world, spot.around, handler))
       ? nothing
-      : [lost(world, spot, handler)];
+      : [lost(world, spot, handler)];}
   const name = info.fn.params[param]?.name;
   const around = aroundOf(info.file);
   const scope = around.scopeOf(info.fn);

@@ -161,7 +161,8 @@ export function inRecord(spot: Spot, outer: Expr & { kind: 'record' }): readonly
         : [escape(spot, 'it is the name of a field', outer)];
     }
     if (field.value !== spot.node) return nothing;
-    if (field.kind === 'field') return [on(spot, outer, inside(field.name, spot.taint))];
+    // A struct of Go whose fields are declared elsewhere: `Report{namespace, images}`.
+    if (field.kind === 'field') return [on(spot, outer, inside(field.name || '*', spot.taint))];
     return [on(spot, outer, field.kind === 'spread' ? spot.taint : inside('*', spot.taint))];
   });
 }

@@ -119,7 +119,7 @@ export class Touches {
   private set(around: Around, member: Member, value: Expr): readonly Escape[] {
     const { options, role } = this.passage;
     if (role !== 'client') return options.changes(around, [member.of]);
-    return hooks.test(member.name)
+    return hooks.test(member.name) || kindOfOption(member.name) === 'redirects'
       ? options.field(around, { kind: 'field', name: member.name, value, at: member.at })
       : [escapeAt(around, member, `\`${member.name}\` of the client is set`)];
   }
@@ -242,7 +242,7 @@ const partsOfHeaders = /^(?:common|get|head|post|put|patch|delete)$/;
 const isCookies =
   /^(?:cookies?|cookie_?jar|Jar|jar|cookieHandler|setCookieStore|addCookie|AddCookie|SetCookies?)$/i;
 const aside =
-  /^(?:verify|timeout|Timeout|trust_env|proxies|proxy|cert|use_ssl|verify_mode|open_timeout|read_timeout|write_timeout|keep_alive_timeout|base_?url|baseURL|max_redirects|max_retries|ssl_timeout|min_version|ca_file|ssl_version|cert_store)$/i;
+  /^(?:verify|timeout|Timeout|trust_env|proxies|proxy|cert|use_ssl|verify_mode|open_timeout|read_timeout|write_timeout|keep_alive_timeout|base_?url|baseURL|max_retries|ssl_timeout|min_version|ca_file|ssl_version|cert_store)$/i;
 const changes = /^(?:interceptors|hooks|params|event_hooks|transform\w*|validateStatus|query)$/i;
 /** What runs around each request. */
 const hooks = /^(?:Transport|CheckRedirect)$/;

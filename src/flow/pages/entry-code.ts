@@ -1,0 +1,125 @@
+/** The code that a round of a walk through pages runs for each entry of a page: loops, blocks and callbacks. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import { eachChild, eachPart } from '../../ir/walk.ts';
+import { anyWithin } from '../../ir/within.ts';
+import type { Around } from '../code/around.ts';
+import { endOf } from '../code/end-of.ts';
+import { isToStandardError } from '../code/standard-error.ts';
+import { startOf } from '../code/start-of.ts';
+import type { Use } from '../code/use.ts';
+import type { World } from '../code/world.ts';
+import { isYielded } from '../code/yielded.ts';
+import { namesRead } from '../shell/reading.ts';
+import { effectAt } from './made-of.ts';
+import type { PageRound } from './rounds.ts';
+
+/** @param uses of the answer @returns the bodies, those inside of others as a part of them */
+export function entryCodeIn(
+  world: World,
+  { around, body }: PageRound,
+  uses: readonly Use[],
+): readonly (readonly Stmt[])[] {
+  const { file } = around.file;
+  const fields = uses.flatMap(({ kind, path, place }) =>
+    kind === 'field' && path.includes('[]') && place.file === file ? [place] : [],
+  );
+  return new Search(world, around, fields).list(body);
+}
+
+class Search {
+  private readonly world: World;
+  private readonly around: Around;
+  private readonly fields: readonly Span[];
+
+  /** @param fields places at which fields of entries are read */
+  constructor(world: World, around: Around, fields: readonly Span[]) {
+    this.world = world;
+    this.around = around;
+    this.fields = fields;
+  }
+
+  list(body: readonly Stmt[]): readonly (readonly Stmt[])[] {
+    return body.flatMap((stmt) => {
+      const found: (readonly Stmt[])[] = [];
+      const isLoop = stmt.kind === 'branch' && stmt.loop === true;
+      eachPart(
+        stmt,
+        (node) => found.push(...this.expression(node)),
+        (inner) => found.push(...(isLoop && this.isOfEntries(inner) ? [inner] : this.list(inner))),
+      );
+      return found;
+    });
+  }
+
+  private expression(node: Expr): readonly (readonly Stmt[])[] {
+    const found: (readonly Stmt[])[] = [];
+    // `then((page) => …)`: the code for the page is in there.
+    const isThen = node.kind === 'call' && effectAt(this.world, this.around, node) === 'then';
+    eachChild(
+      node,
+      (part) => {
+        if (isThen && part.kind === 'function') found.push(...this.list(part.body));
+        else found.push(...this.expression(part));
+      },
+      (inner) => found.push(...(this.isOfEntries(inner) ? [inner] : this.list(inner))),
+    );
+    return found;
+  }
+
+  private isOfEntries(body: readonly Stmt[]): boolean {
+    if (body.length === 0) return false;
+    const start = Math.min(...body.map(startOf));
+    const end = Math.max(...body.map(endOf));
+    return this.fields.some((one) => start <= one.start && one.end <= end) || namesRead(body).length > 0;
+  }
+}
+
+/** The names that it sets anew. */
+export function setIn(body: readonly Stmt[]): readonly string[] {
+  return body.flatMap((stmt) => {
+    const own =
+      stmt.kind === 'assign' && !stmt.append && stmt.target.kind === 'name' ? [stmt.target.name] : [];
+    const inner: string[] = [];
+    eachPart(
+      stmt,
+      (node) => {
+        anyWithin(node, (one) => {
+          if (one.kind === 'function') inner.push(...setIn(one.body));
+          return false;
+        });
+      },
+      (list) => inner.push(...setIn(list)),
+    );
+    return [...own, ...inner];
+  });
+}
+
+/** Whether it shows something of each entry, or gives it to what takes the entries one by one. */
+export function showsEach(world: World, around: Around, body: readonly Stmt[]): boolean {
+  const { text } = around.file.program;
+  return body.some((stmt) => {
+    let isShown = false;
+    eachPart(
+      stmt,
+      (node) => {
+        isShown ||=
+          isYielded(text, node) ||
+          anyWithin(node, (one) => one.kind === 'call' && isOutput(world, around, one));
+      },
+      (list) => {
+        isShown ||= showsEach(world, around, list);
+      },
+    );
+    return isShown;
+  });
+}
+
+function isOutput(world: World, around: Around, call: Call): boolean {
+  if (isToStandardError(world, around, call)) return false;
+  if (call.form === 'command') return prints.test(calledName(call));
+  return effectAt(world, around, call)?.startsWith('show') === true;
+}
+
+/** Commands of a shell. */
+const prints = /^(?:echo|printf|jq|cat|grep|sed|awk)$/;

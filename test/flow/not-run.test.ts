@@ -1,0 +1,116 @@
+/** Programs that need review, and that no test can run: their libraries are not here, or the status has no text there. */
+import { createFixture } from 'fs-fixture';
+import { expect, test } from 'vitest';
+import { scan } from '../../src/scan.ts';
+
+const one = 'https://hub.docker.com/v2/repositories/acme/few/';
+const list = 'https://hub.docker.com/v2/repositories/acme/?page_size=100';
+
+const walker = `import java.net.URI;
+import java.net.http.*;
+import com.google.gson.*;
+
+class Main {
+    public static void main(String[] args) throws Exception {
+        Walker walker = new FirstOf();
+        walker.walk();
+        System.out.println(walker.summary());
+    }
+}
+
+abstract class Walker {
+    abstract void visit(JsonObject entry);
+    abstract String summary();
+
+    final void walk() throws Exception {
+        String url = "${list}";
+        while (url != null) {
+            String body = HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString()).body();
+            JsonObject page = JsonParser.parseString(body).getAsJsonObject();
+            for (JsonElement entry : page.getAsJsonArray("results")) visit(entry.getAsJsonObject());
+            JsonElement next = page.get("next");
+            url = next.isJsonNull() ? null : next.getAsString();
+        }
+    }
+}
+`;
+
+const firstOf = (kept: string): string => `import com.google.gson.JsonObject;
+
+class FirstOf extends Walker {
+    private String found;
+    private long sum;
+    @Override void visit(JsonObject entry) { ${kept} }
+    @Override String summary() { return found + sum; }
+}
+`;
+
+const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a text of a status in JavaScript': {
+    'main.mjs': `const res = await fetch('${one}');
+switch (res.statusText) {
+  case 'OK': console.log('public'); break;
+  case 'Forbidden': console.log('private'); break;
+  default: console.log('absent');
+}
+`,
+  },
+  'a listener of uncaught exceptions': {
+    'main.mjs': `process.on('uncaughtException', (error) => console.log('stopped:', error.message));
+const url = '${one}';
+const res = await fetch(url);
+if (!res.ok) throw new Error('no answer from ' + url);
+console.log((await res.json()).star_count);
+`,
+  },
+  'a text of a status in Ruby': {
+    'main.rb': `require 'net/http'
+res = Net::HTTP.get_response(URI('${one}'))
+puts res.message == 'Forbidden' ? 'private' : 'open'
+`,
+  },
+  'a subclass beside a second class of a file': {
+    'Main.java': walker,
+    'FirstOf.java': firstOf('if (found == null) found = entry.get("name").getAsString();'),
+  },
+  'names for a view of a framework': {
+    'main.mjs': `import express from 'express';
+const app = express();
+app.get('/', async (req, res) => {
+  let url = '${list}';
+  const names = [];
+  while (url) {
+    const page = await (await fetch(url)).json();
+    for (const entry of page.results) names.push(entry.name);
+    url = page.next;
+  }
+  res.render('list', { title: 'Images', names });
+});
+app.listen(3000);
+`,
+  },
+};
+
+async function safetyOf(files: Readonly<Record<string, string>>): Promise<unknown> {
+  const folder = await createFixture({ ...files });
+  try {
+    const { findings } = await scan({ root: folder.path });
+    expect(findings).toHaveLength(1);
+    return findings[0]?.fix?.safety;
+  } finally {
+    await folder.rm();
+  }
+}
+
+test.each(Object.keys(cases))('%s', async (name) => {
+  expect(await safetyOf(cases[name] ?? {})).toBe('unsafe');
+});
+
+test('the same subclass may add up', async () => {
+  const files = {
+    'Main.java': walker,
+    'FirstOf.java': firstOf('sum += entry.get("pull_count").getAsLong();'),
+  };
+  expect(await safetyOf(files)).toBe('safe');
+});
