@@ -1,5 +1,6 @@
 /** What an object is given: all that use the object may read it. */
-import type { Call, Expr, Name } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr, Fn, Name } from '../../ir/ir.ts';
 import type { FnInfo, Scope } from '../../trace/model/scope.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
@@ -8,6 +9,7 @@ import { inside } from '../code/taint.ts';
 import { escapesInto, on, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
+import { effectOf } from '../uses/effect-of.ts';
 import { argumentsAt } from '../uses/arguments.ts';
 import { usesElsewhere } from '../uses/names.ts';
 import type { Around } from '../code/around.ts';
@@ -117,7 +119,7 @@ export function intoArguments(
 ): readonly Outcome[] {
   const open = escapesInto(spot, `it is put into \`${object.name}\`, which the caller keeps`, object);
   if (depth >= mostBehind) return [open];
-  const made = enumeratorOf(spot, object);
+  const made = enumeratorOf(spot, object) ?? reductionTo(world, spot, fn, object);
   if (made) return [on(spot, made)];
   const { way } = spot;
   const entered = way?.fn === fn ? [{ around: way.around, call: way.call }] : undefined;
@@ -141,6 +143,32 @@ export function enumeratorOf({ around }: Spot, list: Name): Call | undefined {
     .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
     .find(
       ({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'),
+    );
+}
+
+/** `entries.reduce((counts, entry) => { counts[entry.kind] = …; return counts; }, {})`: it gives the map that its function fills. */
+function reductionTo(world: World, { around }: Spot, { fn }: FnInfo, map: Name): Call | undefined {
+  const [call] = around
+    .parentsOf(fn)
+    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []));
+  if (!call || fn.params[0]?.name !== map.name || !isMapAlone(around, fn, map)) return undefined;
+  const method = answerTables[around.file.language]?.methods[calledName(call)];
+  if ((effectOf(world, around, call) ?? method) !== 'reduce') return undefined;
+  return call.args.some(({ kind }) => kind === 'record' || kind === 'list') ? call : undefined;
+}
+
+/** Nothing but its keys is read or set. */
+function isMapAlone(around: Around, fn: Fn, { name }: Name): boolean {
+  return around
+    .uses(around.scopeOf(fn), name)
+    .every((use) =>
+      around
+        .parentsOf(use)
+        .every((parent) =>
+          parent.kind === 'statement'
+            ? parent.stmt.kind !== 'assign' && parent.stmt.kind !== 'bind'
+            : parent.node.kind === 'index' && parent.node.of === use,
+        ),
     );
 }
 

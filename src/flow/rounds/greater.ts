@@ -25,7 +25,10 @@ export function greaterOf(own: string): Greater | undefined {
 export function marked(value: string, target: string): string {
   const name = escaped(target);
   return value.replaceAll(
-    new RegExp(`\\$\\{?${name}(?!\\w)\\}?|(?<!(?<!\\.\\.)\\.|[\\w$'"@-])${name}(?![\\w'"])`, 'g'),
+    new RegExp(
+      `\\$\\{?${name}(?!\\w)(?::?-0?(?=\\}))?\\}?|(?<!(?<!\\.\\.)\\.|[\\w$'"@-])${name}(?![\\w'"])`,
+      'g',
+    ),
     '□',
   );
 }

@@ -70,10 +70,11 @@ function isOf(events: ReadonlySet<string> | undefined, { args: [event] }: Call):
 /** A field is given the function, and no call of the program gives that its error. */
 function assigned(world: World, spot: Spot, handler: Expr, param: number): readonly Outcome[] {
   const info = handlerOf(world, spot, handler);
-  if (!info)
-    {return isAside(world, spot.around, wordsOf(world, spot.around, handler))
+  if (!info) {
+    return isAside(world, spot.around, wordsOf(world, spot.around, handler))
       ? nothing
-      : [lost(world, spot, handler)];}
+      : [lost(world, spot, handler)];
+  }
   const name = info.fn.params[param]?.name;
   const around = aroundOf(info.file);
   const scope = around.scopeOf(info.fn);

@@ -81,7 +81,7 @@ export const walked = {
     return [
       iterated(of),
       ...withFunctions(world, at, item, 'result', 1),
-      ...(taint.kind === 'json' ? give(of, collectedBy(spot.around, call)) : nothing),
+      ...(taint.kind === 'json' ? collectedBy(spot.around, call).flatMap((one) => give(of, one)) : nothing),
     ];
   },
 } satisfies EffectsOnItems;

@@ -100,8 +100,7 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   same: placedIf(({ call }) => isBounded(call)),
   merge: placedIf(isRecordLost),
   reduce: placedIf(isRecordLost, ({ spot, call }) => {
-    const collected = collectedBy(spot.around, call);
-    return collected ? [on(spot, call, collected)] : nothing;
+    return collectedBy(spot.around, call).map((one) => on(spot, call, one));
   }),
   grouped: ({ spot, call }) => [
     on(spot, call, inside('*', { kind: 'lines' })),
@@ -181,14 +180,25 @@ function gotten({ world, spot, call }: OnRows): readonly Outcome[] {
     : byPlace(spot, call);
 }
 
-/** `reduce(…, [])` makes a list, `reduce(…, {})` a map, and `reduce(…, '')` a text; a sum begins with a number. */
-export function collectedBy(around: Around, { args: given }: Call): Taint | undefined {
+/**
+ * `reduce(…, [])` makes a list, `reduce(…, {})` a map, and `reduce(…, '')` a text; a sum begins with a number. The fields of
+ * `{ names: [] }` are lists.
+ */
+export function collectedBy(around: Around, { args: given }: Call): readonly Taint[] {
   const args = given.flatMap((one) => (one.kind === 'name' ? valuesOf(around.file, one) : [one]));
   const isMap = (one: Expr) =>
     one.kind === 'record' || (isMade(one) && /Map$|^Hash$|[dD]ict|Counter/.test(calledName(one)));
-  if (args.some(isMap)) return { kind: 'lines', named: true };
-  if (args.some((one) => one.kind === 'text' && one.number !== true)) return { kind: 'lines', joined: true };
-  return args.some((one) => one.kind === 'list' || isMade(one)) ? { kind: 'lines' } : undefined;
+  if (args.some(isMap)) {
+    const fields = args.flatMap((one) => (one.kind === 'record' ? one.fields : []));
+    const lists = fields.flatMap((one) =>
+      one.kind === 'field' && one.value.kind === 'list' ? [inside(one.name, { kind: 'lines' })] : [],
+    );
+    return [{ kind: 'lines', named: true }, ...lists];
+  }
+  if (args.some((one) => one.kind === 'text' && one.number !== true)) {
+    return [{ kind: 'lines', joined: true }];
+  }
+  return args.some((one) => one.kind === 'list' || isMade(one)) ? [{ kind: 'lines' }] : [];
 }
 
 const isMade = (one: Expr): one is Call => one.kind === 'call' && (isContainer(one) || one.form === 'new');
