@@ -17,7 +17,11 @@ export const noUnpinnedEngineApi: EngineRule<Unpinned> = {
       const number = use.version === null ? 'a version of its own' : `its own version, ${use.version},`;
       return `${who} sends ${number} whatever the engine accepts${orUnless(violation)}`;
     }
-    return `${who} sends no API version: the engine uses its newest, so an upgrade can change the answers${orUnless(violation)}`;
+    const risk = 'uses its newest, so an upgrade can change the answers';
+    if (violation.unless !== undefined) {
+      return `${who} takes its API version from ${violation.unless}, and sends none without it: the engine then ${risk}`;
+    }
+    return `${who} sends no API version: the engine ${risk}`;
   },
   whyNoFix: ({ row, use }) => {
     if (use.library === null) {

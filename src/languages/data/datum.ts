@@ -25,6 +25,9 @@ export interface Entry {
 /** The name under which models/generic.yaml knows a request that data describes. */
 const requestName = 'request described by data';
 
+/** The same of a command: a node of Node-RED, https://nodered.org/docs/user-guide/writing-functions. */
+const commandName = 'command run by data';
+
 const urlNames: ReadonlySet<string> = new Set(['url', 'uri', 'endpoint', 'URL', 'href', 'baseUrl', 'raw']);
 const methodNames: ReadonlySet<string> = new Set([
   'method',
@@ -94,15 +97,20 @@ function recordOf(map: Extract<Datum, { kind: 'map' }>, depth: number): Expr | u
   const hasMethod = map.entries.some(
     ({ name, value }) => methodNames.has(name) && value.kind === 'scalar' && isMethod(value.value),
   );
-  if (!hasUrl || !hasMethod) return record;
-  return {
-    kind: 'call',
-    callee: nameNode(requestName, span),
-    args: [record],
-    named: [],
-    form: 'call',
-    ...span,
-  };
+  if (hasUrl && hasMethod) return given(record, requestName);
+  return isCommand(map) ? given(record, commandName) : record;
+}
+
+/** What data describes, as a call that is given it. */
+function given(record: Expr, name: string): Expr {
+  const span = { start: record.start, end: record.end };
+  return { kind: 'call', callee: nameNode(name, span), args: [record], named: [], form: 'call', ...span };
+}
+
+function isCommand({ entries }: Extract<Datum, { kind: 'map' }>): boolean {
+  const named = (wanted: string) => entries.find(({ name }) => name === wanted)?.value;
+  const type = named('type');
+  return type?.kind === 'scalar' && type.value === 'exec' && named('command')?.kind === 'scalar';
 }
 
 function isMethod(word: string): boolean {

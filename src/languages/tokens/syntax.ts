@@ -75,6 +75,8 @@ export interface Syntax {
   readonly typesFollow?: true;
   /** Marks between parameters and the body of a function that has no name. */
   readonly lambdas?: readonly string[];
+  /** Brackets behind a name hold types: `client.expect[String](url)`. */
+  readonly typesInBrackets?: true;
   /** Functions need no word: `int get(char *url) {`. */
   readonly bareFunctions?: true;
   /** Words that begin something whose body is a scope: `class`. */

@@ -11,7 +11,7 @@ import { writtenValue } from './writing.ts';
 import type { Env, UndecidedBy, Thunk, Value } from '../model/value.ts';
 import { placeOf, union } from '../model/values.ts';
 import type { GivenOption } from './fact.ts';
-import { fieldStated, statedOf } from './stated.ts';
+import { fieldStated, statedOf, withoutRepeated } from './stated.ts';
 
 export class ClientArguments {
   readonly options: GivenOption[] = [];
@@ -60,7 +60,7 @@ export class ClientArguments {
     const stated =
       dot < 0
         ? statedOf(values, this.library)
-        : holders.flatMap((holder) => fieldStated(ev, holder, name, at.env));
+        : withoutRepeated(holders.flatMap((holder) => fieldStated(ev, holder, name, at.env)));
     if (stated.length === 0) return;
     const isStated =
       stated.some(({ kind }) => kind !== 'nothing') || stated.some((one) => 'unless' in one && one.unless);

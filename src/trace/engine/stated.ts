@@ -13,10 +13,20 @@ const mostVersions = 3;
 
 /** @param library whose constants may represent versions */
 export function statedOf(values: readonly Value[], library?: EngineLibrary): readonly Stated[] {
-  const all = values.flatMap((value) => statedBy(value, library));
-  const once = all.filter((one, i) => all.findIndex((other) => keyOf(other) === keyOf(one)) === i);
+  const once = withoutRepeated(values.flatMap((value) => statedBy(value, library)));
   const texts = once.filter(({ kind }) => kind === 'text');
   return texts.length > mostVersions ? [{ kind: 'unknown', name: '…' }] : withDefault(once);
+}
+
+/** Each once. Of several that are nothing, the one that names the variable by which it would be more: it states all that the other one does. */
+export function withoutRepeated(all: readonly Stated[]): readonly Stated[] {
+  const once = new Map<string, Stated>();
+  for (const one of all) {
+    const known = once.get(keyOf(one));
+    const states = known === undefined || (known.kind === 'nothing' && known.unless === undefined);
+    if (states) once.set(keyOf(one), one);
+  }
+  return [...once.values()];
 }
 
 /** `version := "1.41"; if given != "" { version = given }`: without the variable it is the text, and not nothing. */
@@ -46,7 +56,7 @@ function statedBy(value: Value, library: EngineLibrary | undefined): readonly St
       const constant = library && constantOf(value, library);
       if (constant) return [constant];
       return isEnvironment(value.path)
-        ? [{ kind: 'nothing', unless: value.path.split('.').at(-1) ?? value.path }]
+        ? [{ kind: 'nothing', unless: lastOf(value.path) }]
         : [{ kind: 'unknown', name: value.path }];
     }
     default:
@@ -61,7 +71,7 @@ function composed(pieces: readonly Piece[]): Stated {
   const value = fullText(texts);
   const last = texts.at(-1);
   if (value === undefined || last?.kind !== 'text') return { kind: 'unknown', name: open?.name ?? '…' };
-  const unless = open ? { unless: open.name } : {};
+  const unless = open ? { unless: settingOf(open) } : {};
   return { kind: 'text', value, at: last.from, form: formOf(last.value), ...unless };
 }
 
@@ -91,19 +101,30 @@ function partsIn(name: string, shape: string): readonly string[] {
   return new RegExp(`^${pattern}$`).exec(name)?.slice(1) ?? [];
 }
 
-function ofHole({ name, outside, default: fallback }: HolePiece): Stated {
+function ofHole(hole: HolePiece): Stated {
+  const { name, outside, default: fallback } = hole;
   const text = fallback && fullText(fallback);
   const [first] = fallback ?? [];
+  const unless = settingOf(hole);
   if (text !== undefined && text !== '' && first?.kind === 'text') {
-    return { kind: 'text', value: text, at: first.from, unless: name };
+    return { kind: 'text', value: text, at: first.from, unless };
   }
-  if (outside || text === '') return { kind: 'nothing', unless: name };
+  if (outside || text === '' || isEnvironment(name)) return { kind: 'nothing', unless };
   return { kind: 'unknown', name };
+}
+
+/** The variable of the environment that gives it, or else the name that the code gives it. */
+function settingOf({ name, setting }: HolePiece): string {
+  return setting ?? (isEnvironment(name) ? lastOf(name) : name);
+}
+
+function lastOf(path: string): string {
+  return path.split('.').at(-1) ?? path;
 }
 
 /** Variables of the environment that a program reads without a call. */
 function isEnvironment(path: string): boolean {
-  return /^(?:process\.env|import\.meta\.env|Bun\.env|ENV|_ENV)\./.test(path);
+  return /^(?:process\.env|os\.environ|import\.meta\.env|Bun\.env|ENV|_ENV)\./.test(path);
 }
 
 function keyOf(stated: Stated): string {
@@ -118,7 +139,7 @@ export function fieldStated(ev: Evaluator, options: Value, name: string, env: En
   const values = options.kind === 'record' ? fieldOf(ev, options, name) : knownMember(ev, options, name, env);
   const given = statedOf(values);
   if (lack === 'never') return given;
-  return [...given, lack === 'sometimes' ? { kind: 'nothing' } : { kind: 'unknown', name }];
+  return withoutRepeated([...given, lack === 'sometimes' ? { kind: 'nothing' } : { kind: 'unknown', name }]);
 }
 
 /** Whether an object lacks a field. */

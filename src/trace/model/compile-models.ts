@@ -96,7 +96,14 @@ export function compileModels(files: readonly ModelFile[]): Models {
       connects: all((file) => file.connects),
       writes: all((file) => file.writes),
       engine: all((file) => file.engine),
-      silent: all((file) => file.silent),
+      // What sends in one language may send nothing in those whose rows it inherits: `client.expect(url)` of Scala.
+      silent: [
+        ...files
+          .filter((file) => inherited.includes(file.language))
+          .flatMap((file) => file.silent ?? [])
+          .filter((name) => own.every(({ verbs = {} }) => !Object.hasOwn(verbs, name))),
+        ...own.flatMap((file) => file.silent ?? []),
+      ],
       invokes: all((file) => file.invokes),
       functionMethods: own.find((file) => file.functionMethods)?.functionMethods,
       optionsDeclared: all((file) => file.optionsDeclared),

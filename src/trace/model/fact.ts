@@ -40,6 +40,8 @@ export interface HolePiece {
   readonly escaped?: true;
   /** True for what the environment or the command line gives, or nothing at all. */
   readonly outside?: true;
+  /** The variable or the option that gives it, under the name that it has outside of the program. */
+  readonly setting?: string;
   /** True where others run the code without what it is by default, or may. */
   readonly unsure?: true;
   /** True for the object that holds all options of the command line. */

@@ -23,11 +23,12 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
   const models = ev.modelsOf(env.file);
   const name =
     call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
+  const isVerb = call.callee.kind === 'member' && models.file.verbs?.[name] !== undefined;
   if (
     name === '' ||
     models.silent.has(name) ||
     makesError(env.file, call) ||
-    /^(?:is|has|log|print|assert|expect|to[A-Z]|use[A-Z]\w*State)/.test(name)
+    (/^(?:is|has|log|print|assert|expect|to[A-Z]|use[A-Z]\w*State)/.test(name) && !isVerb)
   ) {
     return [];
   }

@@ -53,7 +53,10 @@ export function application(given: readonly Token[], reading: Reading): Expr {
       ? (recordOf(block, reading) ?? blockFunction(block, reading))
       : blockFunction(block, reading);
     if (expr.kind === 'call') return { ...expr, args: [...expr.args, fn], ...span };
-    return callable ? callOf(expr, { args: [fn], named: [] }, span) : unknown([expr, fn], span);
+    // `connect(url).use { client => … }`: the member is what is called.
+    return callable || expr.kind === 'member'
+      ? callOf(expr, { args: [fn], named: [] }, span)
+      : unknown([expr, fn], span);
   }
   return unknown([expr, ...others()], span);
 }

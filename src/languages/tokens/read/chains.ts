@@ -53,7 +53,7 @@ export function chain(items: readonly Token[], from: number, reading: Reading): 
       called = true;
       next++;
     } else if (token.kind === 'group' && token.open === '[' && !token.blank && expr.kind !== 'text') {
-      expr = indexOf(expr, token, reading);
+      if (row.typesInBrackets === undefined) expr = indexOf(expr, token, reading);
       next++;
     } else if (token.kind === 'group' && token.open === '{' && !token.blank && row.takesArguments) {
       expr = indexOf(expr, token, reading);

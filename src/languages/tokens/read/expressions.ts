@@ -1,8 +1,20 @@
 /** Expressions: the mark that binds least is searched for, and each of its sides is read separately. */
-import type { Expr } from '../../../ir/ir.ts';
+import type { Expr, Span } from '../../../ir/ir.ts';
 import { application } from './applications.ts';
 import { choiceOfArms } from './arms.ts';
-import { isMark, isName, isOneOf, spanOf, split, unknown, withoutBreaks, type Reading } from './nodes.ts';
+import {
+  isGroup,
+  isMark,
+  isName,
+  isOneOf,
+  nameNode,
+  spanOf,
+  split,
+  unknown,
+  withoutBreaks,
+  wordText,
+  type Reading,
+} from './nodes.ts';
 import type { Token } from '../scan/tokens.ts';
 
 const maxDepth = 90;
@@ -53,13 +65,33 @@ function binary(items: readonly Token[], reading: Reading): Expr | undefined {
   const formatted = row.formats === undefined ? undefined : operands([row.formats]);
   const [format, ...rest] = formatted ?? [];
   if (format) {
-    const callee: Expr = { kind: 'name', name: '%', ...span };
-    return { kind: 'call', callee, args: [format, ...rest], named: [], form: 'call', ...span };
+    return operation('%', [format, ...rest], span);
   }
   const cast = items.findIndex((token) => isName(token, 'as'));
   if (cast > 0) return expression(items.slice(0, cast), reading);
+  const path = pathOf(items, reading);
+  if (path) return path;
   const others = operands(arithmetic);
   return others && unknown(others, span);
+}
+
+/** `base / "images" / name`, `/("images") / name`: libraries join paths and URLs with it; a quotient has no text in it. */
+function pathOf(items: readonly Token[], reading: Reading): Expr | undefined {
+  const [first, second] = items;
+  const isRooted = isMark(first, '/') && second !== undefined && isGroup(second, '(');
+  const given = isRooted ? items.slice(1) : items;
+  if (!isRooted && !given.some((token) => isMark(token, '/'))) return undefined;
+  const segments = operandsAt(given, ['/'], reading) ?? (isRooted ? [expression(given, reading)] : undefined);
+  if (!segments?.some(({ kind }) => kind === 'text')) return undefined;
+  const span = spanOf(items);
+  const args = isRooted ? [wordText('', span.start, span.start), ...segments] : segments;
+  return operation('/', args, span);
+}
+
+/** An operator that works on texts, as a call of a function of its name. */
+function operation(operator: string, args: readonly Expr[], span: Span): Expr {
+  const callee = nameNode(operator, { start: span.start, end: span.start });
+  return { kind: 'call', callee, args, named: [], form: 'call', ...span };
 }
 
 /** The operands between marks that have something on both sides; undefined if there are none. */

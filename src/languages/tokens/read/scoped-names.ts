@@ -4,7 +4,7 @@ import { basesOf } from './bases.ts';
 import { classOf } from './classes.ts';
 import { paramsOf } from './functions.ts';
 import { extensionPrefix } from '../../implicit-this.ts';
-import { field, isName, isOneOf, nameNode, spanOf, type Line, type Reading } from './nodes.ts';
+import { field, isGroup, isName, isOneOf, nameNode, spanOf, type Line, type Reading } from './nodes.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 
 /** A class, object or module: its names are seen inside it, and as its members. */
@@ -15,7 +15,10 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
   const name = named?.kind === 'name' ? named.text : '';
   const block = items.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
   const params = items.find(
-    (token, i): token is Group => token.kind === 'group' && token.open === '(' && items[i - 1] === named,
+    (token, i): token is Group =>
+      token.kind === 'group' &&
+      token.open === '(' &&
+      items[i - (isGroup(items[i - 1], '[') ? 2 : 1)] === named,
   );
   const kind = items[word];
   const isObject = isName(kind, 'object');

@@ -68,6 +68,7 @@ export const jvmRows: readonly Syntax[] = [
     ]),
     characters: 'quote',
     ends: 'line',
+    typesInBrackets: true,
     declares: ['val', 'var', 'lazy', 'final', 'given'],
     functions: ['def'],
     scopes: ['class', 'object', 'trait'],

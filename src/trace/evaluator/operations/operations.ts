@@ -120,7 +120,8 @@ const operations = {
     const first = args(ev, at)[0]?.[0];
     const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
     const place = placeOf(at.env.file, at.call);
-    const outside = opaque(name.replace(/^\*:/, ''), place, [], { outside: true });
+    const setting = name.replace(/^\*:/, '');
+    const outside = opaque(setting, place, [], { outside: true, setting });
     const set = settingsAt(ev, name, at.env.file);
     const given =
       set.length > 0

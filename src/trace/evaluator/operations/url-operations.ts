@@ -31,7 +31,7 @@ export const urlOperations = {
     );
   },
   'url-of-parts': (ev, row, at) => {
-    if (at.call.named.some((field) => field.kind === 'field' && field.name === 'host')) {
+    if (at.call.named.some((field) => field.kind === 'field' && ['host', 'path'].includes(field.name))) {
       return urlOfParts(namedOf(ev, at), at);
     }
     if (row.with !== undefined) return urlOfArguments(ev, row.with, at);
