@@ -46,6 +46,18 @@ export const deep = [
 /** Tests that put something in the place of a module, which holds for all that a worker has loaded. */
 const mocked = ['test/cli/run.test.ts', 'test/eslint/project.test.ts'];
 
+/**
+ * Tests of the repository and its tools, which look at texts, types and imports: one line of Node.js is enough for them. All others run
+ * code of dockshift, and do so on each (`.ci/node-versions`).
+ */
+const repository = [
+  'test/{architecture,structure,compare,exports}.test.ts',
+  'test/docs/{architecture-page,style,style-comments}.test.ts',
+  'test/migrate/ledger.test.ts',
+  'test/bench/{clock,corpus,numbers,real,targets}.test.ts',
+  'test/supply/**/*.test.ts',
+];
+
 /** A spy and a variable of the environment end with their test, because files share what they have loaded. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
@@ -62,11 +74,12 @@ export default defineConfig({
           name: 'sources',
           // Fixtures hold test files of other people's projects: data, never run.
           include: ['test/**/*.test.ts'],
-          exclude: [packed, engines, ...deep, ...mocked],
+          exclude: [packed, engines, ...deep, ...mocked, ...repository],
           ...bounds,
           ...shared,
         },
       },
+      { test: { name: 'repository', include: repository, ...bounds, ...shared } },
       { test: { name: 'mocked', include: mocked, ...bounds } },
     ],
   },

@@ -1,6 +1,6 @@
 import type { Output } from './terminal.ts';
 
-interface Progress {
+export interface Progress {
   readonly report: (done: number, total: number) => void;
   /** Takes the line away; nothing of it stays on the screen. */
   readonly end: () => void;
@@ -38,6 +38,3 @@ export function progressLine(
     },
   };
 }
-
-/** For outputs that no person looks at. */
-export const noProgress: Progress = { report: () => undefined, end: () => undefined };

@@ -1,4 +1,5 @@
 /** The commands as yargs knows them: for command lines that `plain-arguments.ts` leaves, for the help and for completions. */
+import type { Argv } from 'yargs';
 import { UserError } from '../errors/user-error.ts';
 import { oneLine } from './argument-values.ts';
 import { helpEnd } from './examples.ts';
@@ -38,6 +39,9 @@ function withoutEmptyDefaults(page: string): string {
 export async function parserFor(argv: readonly string[]) {
   const { default: yargs } = await import('yargs');
   let invocation: Invocation | undefined;
+  const give = (asked: Invocation): void => {
+    invocation = asked;
+  };
   const parser = yargs([...argv])
     .scriptName('dockshift')
     .locale('en')
@@ -53,12 +57,29 @@ export async function parserFor(argv: readonly string[]) {
       const [command = ''] = argv;
       throw new UserError(lacksId ? `${command} needs ${needed[command] ?? 'more'}` : oneLine(message));
     })
-    .usage('Finds calls to deprecated and removed Docker Hub and Docker Engine APIs.\n\n  $0 [scan] [path..]')
+    .usage(
+      'Finds calls to deprecated and removed Docker Hub and Docker Engine APIs.\n\n  $0 [scan] [path..]',
+    );
+  const withCommands = withSetUp(withApis(withScans(parser, give), give), give);
+  return {
+    parser: withCommands.completion(
+      'completion',
+      'Print a script that completes command lines in bash, zsh or fish',
+    ),
+    invocation: () => invocation,
+  };
+}
+
+type Give = (asked: Invocation) => void;
+
+/** Commands that scan, or read what a scan has written. */
+function withScans(parser: Argv, give: Give) {
+  return parser
     .command(
       ['scan [path..]', '$0'],
       'Find deprecated and removed calls (the default command)',
       (scan) => scan.positional('path', paths(filesAndFolders)).options(optionTables.scan),
-      (args) => void (invocation = scanArguments(args)),
+      (args) => give(scanArguments(args)),
     )
     .command(
       'merge <file..>',
@@ -72,20 +93,25 @@ export async function parserFor(argv: readonly string[]) {
             describe: 'The JSON reports, in any order',
           })
           .options(optionTables.merge),
-      (args) => void (invocation = mergeArguments(args)),
+      (args) => give(mergeArguments(args)),
     )
     .command(
       'migrate [path..]',
       'Show the changes that fixes make, or make them',
       (migrate) => migrate.positional('path', paths(filesAndFolders)).options(optionTables.migrate),
-      (args) => void (invocation = migrateArguments(args)),
+      (args) => give(migrateArguments(args)),
     )
     .command(
       'baseline [path..]',
       'Record current findings, so only new ones are reported',
       (baseline) => baseline.positional('path', paths(filesAndFolders)).options(optionTables.baseline),
-      (args) => void (invocation = baselineArguments(args)),
-    )
+      (args) => give(baselineArguments(args)),
+    );
+}
+
+/** Commands about the APIs and their replacements. */
+function withApis(parser: Argv, give: Give) {
+  return parser
     .command(
       'catalog [of]',
       'List what is deprecated or removed, since when, and the replacement',
@@ -96,7 +122,7 @@ export async function parserFor(argv: readonly string[]) {
             describe: 'hub (the default), or engine: the API versions that each release accepts',
           })
           .options(optionTables.catalog),
-      (args) => void (invocation = catalogArguments(args.of, args)),
+      (args) => give(catalogArguments(args.of, args)),
     )
     .command(
       'explain <id> [release..]',
@@ -114,7 +140,7 @@ export async function parserFor(argv: readonly string[]) {
             describe: 'With engine: releases such as 29',
           })
           .options(optionTables.explain),
-      (args) => void (invocation = explainArguments(args.id, args)),
+      (args) => give(explainArguments(args.id, args)),
     )
     .command(
       'probe <of>',
@@ -123,25 +149,26 @@ export async function parserFor(argv: readonly string[]) {
         probe
           .positional('of', { type: 'string', demandOption: true, describe: 'engine or hub' })
           .options(optionTables.probe),
-      (args) => void (invocation = probeArguments(args.of, args)),
+      (args) => give(probeArguments(args.of, args)),
     )
     .command(
       'emulate',
       'Serve an emulated Hub and engine on this machine, for the command after -- if there is one',
       (emulate) => emulate.options(optionTables.emulate),
-      (args) => void (invocation = emulateArguments(args)),
-    )
-    .command(
-      'init [path..]',
-      'Write a commented configuration for this repository',
-      (init) =>
-        init
-          .positional('path', paths('Folder of the repository (default: the working folder)'))
-          .options(optionTables.init),
-      (args) => void (invocation = initArguments(args)),
-    )
-    .completion('completion', 'Print a script that completes command lines in bash, zsh or fish');
-  return { parser, invocation: () => invocation };
+      (args) => give(emulateArguments(args)),
+    );
+}
+
+function withSetUp(parser: Argv, give: Give) {
+  return parser.command(
+    'init [path..]',
+    'Write a commented configuration for this repository',
+    (init) =>
+      init
+        .positional('path', paths('Folder of the repository (default: the working folder)'))
+        .options(optionTables.init),
+    (args) => give(initArguments(args)),
+  );
 }
 
 /** Names of options are as they are typed, and values are texts. */

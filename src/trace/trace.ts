@@ -3,7 +3,6 @@
  * comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
-import { calleeValues } from './evaluator/apply.ts';
 import { CallersCount } from './call-graph/callers-count.ts';
 import { SentRequests } from './requests/sent-requests.ts';
 import { enter } from './evaluator/invoke.ts';
@@ -11,15 +10,12 @@ import { edgesOf, type Edge } from './call-graph/edges.ts';
 import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Truncation } from './model/truncations.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
-import { constructionsOf } from './engine/constructions.ts';
 import { usesOfEngine } from './engine/uses-of-engine.ts';
 import { givesPath } from './relevance/given-of-engine.ts';
 import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
-import { guessedRequests } from './requests/guessed-requests.ts';
 import { ownPaths } from './requests/own-paths.ts';
-import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
 import { Reachability } from './call-graph/reachability.ts';
@@ -28,6 +24,7 @@ import { isGivenClient, runsItsArgument } from './call-graph/runs-its-argument.t
 import { isTestFile } from './model/test-file.ts';
 import { CollectedEdges } from './requests/collected-edges.ts';
 import { CollectedFacts } from './requests/collected-facts.ts';
+import { DirectRequests } from './requests/direct-requests.ts';
 import { mixedInMethods } from './call-graph/mixed-in-methods.ts';
 import type { Env } from './model/value.ts';
 
@@ -106,7 +103,7 @@ class FileTrace {
   private readonly edges: CollectedEdges;
   private readonly entered = new Set<Edge>();
   private readonly callers: CallersCount;
-  private readonly sent: SentRequests;
+  private readonly direct: DirectRequests;
 
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
@@ -125,9 +122,10 @@ class FileTrace {
     this.reach = new Reachability(ev);
     this.isTest = isTestFile(file.file);
     this.callers = new CallersCount(ev);
-    this.sent = new SentRequests(ev, file, (index) => this.inScript(index));
+    const sent = new SentRequests(ev, file, (index) => this.inScript(index));
     this.edges = new CollectedEdges(ev, file, interest);
-    this.collected = new CollectedFacts(ev, file, interest, (call, env) => this.sent.by(call, env));
+    this.collected = new CollectedFacts(ev, file, interest, (call, env) => sent.by(call, env));
+    this.direct = new DirectRequests(ev, this.collected, sent, this.edges);
   }
 
   run(): readonly RequestFact[] {
@@ -136,7 +134,7 @@ class FileTrace {
       (site) => this.wholly || this.interest.shouldEvaluate(this.file, site),
     );
     for (const site of sites) this.edges.add(site, root);
-    for (const site of sites) this.direct(site, root, []);
+    for (const site of sites) this.direct.add(site, root, []);
     for (const edge of mixedInMethods(this.ev, this.collected.openEngine)) this.edges.ofMade.add(edge);
     for (let again = true; again && !this.collected.isFull;) {
       again = false;
@@ -198,35 +196,6 @@ class FileTrace {
     return isOpen;
   }
 
-  /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
-  private direct(site: CallSite, env: Env, way: readonly CallSite[]): void {
-    const { call } = site;
-    let known = false;
-    for (const callee of calleeValues(this.ev, call, env)) {
-      if (callee.kind === 'function') {
-        known = true;
-        continue;
-      }
-      const drafts = this.sent.byCallee(call, callee, env);
-      this.collected.addAll(drafts, site, way);
-      const clients = constructionsOf(this.ev, call, callee, env);
-      for (const client of clients) this.collected.addClient(client, way);
-      known ||=
-        drafts.length > 0 ||
-        clients.length > 0 ||
-        callee.kind === 'built' ||
-        callee.kind === 'client' ||
-        callee.kind === 'class' ||
-        this.sent.isKnownFunction(call, callee, env);
-    }
-    this.collected.addAll(requestLines(this.ev, call, env), site, way);
-    known ||= this.sent.byLine(call, env, (drafts) => this.collected.addAll(drafts, site, way));
-    if (known) return;
-    const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges.ofCalls) : [];
-    const found = sent.length > 0 ? sent : ownPaths(this.ev, call, env);
-    this.collected.addAll(found.length > 0 ? found : guessedRequests(this.ev, call, env), site, way);
-  }
-
   /** Facts of a script that a call runs. */
   private inScript(index: FileIndex): readonly RequestFact[] {
     const inside = new FileTrace(this.ev, index, this.interest, true);
@@ -248,7 +217,7 @@ class FileTrace {
     if (!inner) return;
     for (const site of this.edges.callsInside(edge.fn.info)) {
       if (!this.reach.maySendRequest(site) || (!edge.fn.self && !this.callers.count(site))) continue;
-      this.direct(site, inner, way);
+      this.direct.add(site, inner, way);
       for (const next of edgesOf(this.ev, site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.isOpen(next.fn.info))) {
           this.into(next, inner, [...way, site]);

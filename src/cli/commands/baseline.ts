@@ -9,9 +9,7 @@ import { looksAt } from '../../baseline/scope.ts';
 import { baselineText } from '../../baseline/text.ts';
 import { dayOf } from '../../text/calendar.ts';
 import { displayPath } from '../../config/display-path.ts';
-import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
-import type { Report } from '../../finding.ts';
 import { shownPath } from '../../report/shown-path.ts';
 import { visible } from '../../text/visible.ts';
 import { counted, formatCount } from '../../report/summary.ts';
@@ -19,10 +17,10 @@ import { textBehindLinks } from '../../sift/open-file.ts';
 import { UserError } from '../../errors/user-error.ts';
 import type { BaselineArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
-import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, type Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
+import { withProgress } from '../with-progress.ts';
 import { endOfLinks, writeFileAtomically } from '../write-file.ts';
-import { withEngines } from './engines.ts';
+import { configured } from './configured.ts';
 
 /**
  * Writes the baseline in one step, and only if it changes.
@@ -36,29 +34,23 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
     throw new UserError(`--until: ${args.until} is past; name today or a later day`);
   }
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
-  const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
-  const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
+  const config = await configured(args, root, terminal.cwd);
   const file = placeOfBaseline(config, root, fs.realpathSync(terminal.cwd));
   refuseOther(file);
   const old = textIn(file);
   const before = readBaseline(file);
 
-  const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
   const { scan } = await import('../../scan.ts');
-  let report: Report;
-  try {
-    const limits = only && { files: only };
-    report = await scan({
+  const report = await withProgress(args.progress, terminal, (onProgress) =>
+    scan({
       root,
       config,
       today,
       baseline: false,
-      onProgress: progress.report,
-      ...limits,
-    });
-  } finally {
-    progress.end();
-  }
+      onProgress,
+      ...(only && { files: only }),
+    }),
+  );
 
   const paths = new Paths(file, root);
   const isLookedAt = looksAt(only, report.problems);

@@ -9,13 +9,13 @@ import { visible } from '../../text/visible.ts';
 import { UserError } from '../../errors/user-error.ts';
 import type { InitArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
-import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
+import { usesColor, type Terminal } from '../terminal.ts';
+import { withProgress } from '../with-progress.ts';
 import { writeNewFile } from '../write-file.ts';
 import { createColors } from '../../text/colors.ts';
 import { configurationText } from '../../init/configuration.ts';
 import { initPage } from '../../init/page.ts';
-import { surveyOf, type Survey } from '../../init/survey.ts';
+import { surveyOf } from '../../init/survey.ts';
 
 const fileName = 'dockshift.config.yaml';
 
@@ -31,13 +31,9 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
   if (existing !== null && path.dirname(existing) === root) throw alreadyThere(shown(existing));
 
   const today = dayOf(new Date());
-  const progress = showsProgress(undefined, terminal) ? progressLine(terminal.stderr) : noProgress;
-  let survey: Survey;
-  try {
-    survey = await surveyOf({ root, today, onProgress: progress.report });
-  } finally {
-    progress.end();
-  }
+  const survey = await withProgress(undefined, terminal, (onProgress) =>
+    surveyOf({ root, today, onProgress }),
+  );
   const file = path.join(root, fileName);
   // A file that was written in the meantime is kept.
   if (!writeNewFile(file, configurationText(survey, today))) throw alreadyThere(shown(file));

@@ -1,8 +1,7 @@
 /** `dockshift migrate`: shows what the fixes would change, or changes it. */
 import path from 'node:path';
-import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
-import type { Finding, Report } from '../../finding.ts';
+import type { Finding } from '../../finding.ts';
 import { changesOf, type Change } from '../../fix/changes.ts';
 import { isFixable, type Fixable, type LeftOut } from '../../fix/plan.ts';
 import { parseCheck } from '../../fix/parse-check.ts';
@@ -18,13 +17,12 @@ import { visible } from '../../text/visible.ts';
 import { UserError } from '../../errors/user-error.ts';
 import type { MigrateArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
-import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
+import { usesColor, type Terminal } from '../terminal.ts';
+import { withProgress } from '../with-progress.ts';
 import { writeOutput } from '../write-file.ts';
 import type { Asking } from './choose.ts';
 import { createColors } from '../../text/colors.ts';
-import { withEngines } from './engines.ts';
-import { withSelection } from './selection.ts';
+import { configured } from './configured.ts';
 import { dayOf } from '../../text/calendar.ts';
 import { withWrite } from '../write-command.ts';
 import { plainContext } from './write-report.ts';
@@ -40,20 +38,11 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
   const isWritten = args.write || args.interactive;
   if (isWritten && !args.allowDirty) refuseDirty(root);
-  const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
-  const loaded = await loadConfiguration({ root, file: configFile });
-  const config = await withSelection(await withEngines(loaded, args.engines), args.selection);
-
-  const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
+  const config = await configured(args, root, terminal.cwd);
   const { scan } = await import('../../scan.ts');
-  let report: Report;
-  try {
-    const limits = only && { files: only };
-    const options = { root, config, onProgress: progress.report, ...limits };
-    report = await scan(options);
-  } finally {
-    progress.end();
-  }
+  const report = await withProgress(args.progress, terminal, (onProgress) =>
+    scan({ root, config, onProgress, ...(only && { files: only }) }),
+  );
   const { findings, suppressed } = report;
 
   const colors = createColors(usesColor(args.color, terminal.stdout, terminal.env));

@@ -22,8 +22,8 @@ import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import type { ProbeHubArguments } from '../invocation.ts';
-import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
+import { usesColor, type Terminal } from '../terminal.ts';
+import { withProgress } from '../with-progress.ts';
 
 /**
  * Asks, and shows what came back.
@@ -41,26 +41,22 @@ export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): 
       `dockshift: nothing in ${visible(args.fromScan ?? '')} asks the Hub for what the catalogue knows\n`,
     );
   }
-  const progress = showsProgress(undefined, terminal)
-    ? progressLine(stderr, undefined, 'questions')
-    : noProgress;
   const agent = agentFor(base, env);
-  let probe: HubProbe;
-  try {
-    const manners = {
-      send: (question: Parameters<typeof boundedRequest>[1]) => boundedRequest(agent, question),
-      now: () => Date.now(),
-      sleep: (milliseconds: number) => sleep(milliseconds),
-      timeout: args.timeout,
-      version: ownVersion(),
-      token,
-      tokenHosts: builtInCatalog().entries.flatMap(({ hosts }) => hosts),
-    };
-    probe = await probeHub(questions, base, manners, progress.report);
-  } finally {
-    progress.end();
-    await agent.destroy();
-  }
+  const manners = {
+    send: (question: Parameters<typeof boundedRequest>[1]) => boundedRequest(agent, question),
+    now: () => Date.now(),
+    sleep: (milliseconds: number) => sleep(milliseconds),
+    timeout: args.timeout,
+    version: ownVersion(),
+    token,
+    tokenHosts: builtInCatalog().entries.flatMap(({ hosts }) => hosts),
+  };
+  const probe = await withProgress(
+    undefined,
+    terminal,
+    (onProgress) => probeHub(questions, base, manners, onProgress),
+    'questions',
+  ).finally(() => agent.destroy());
   return report(probe, args, terminal, createColors(usesColor(args.color, stdout, env)));
 }
 

@@ -2,19 +2,17 @@ import path from 'node:path';
 import { dayOf } from '../../text/calendar.ts';
 import type { CacheOptions } from '../../analysis/cache-options.ts';
 import { placeOfCache } from '../../cache/place.ts';
-import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Report } from '../../finding.ts';
 import { counted } from '../../report/summary.ts';
 import { visible } from '../../text/visible.ts';
 import type { AskedCache, AskedChange, ScanArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
-import { noProgress, progressLine } from '../progress.ts';
 import { readStdin } from '../read-stdin.ts';
-import { showsProgress, type Terminal } from '../terminal.ts';
-import { withEngines } from './engines.ts';
+import type { Terminal } from '../terminal.ts';
+import { withProgress } from '../with-progress.ts';
+import { configured } from './configured.ts';
 import { migrationOf } from './fix-options.ts';
-import { withSelection } from './selection.ts';
 import { outputsIn, writeReport } from './write-report.ts';
 
 /**
@@ -47,21 +45,16 @@ interface Asked {
 
 async function scanOnce({ args, root, only }: Asked, terminal: Terminal): Promise<ExitCode> {
   const unsaved = args.stdin === undefined ? undefined : await readStdin(args.stdin, root, terminal);
-  const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
-  const loaded = await loadConfiguration({ root, file: configFile });
-  const config = await withSelection(await withEngines(loaded, args.engines), args.selection);
-
+  const config = await configured(args, root, terminal.cwd);
   const changed = args.changed && (await linesThatChanged(root, args.changed, args.quiet, terminal));
   const today = args.today ?? dayOf(new Date());
-  const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
   const { scan } = await import('../../scan.ts');
-  let report: Report;
-  try {
-    report = await scan({
+  let report = await withProgress(args.progress, terminal, (onProgress) =>
+    scan({
       root,
       config,
       today,
-      onProgress: progress.report,
+      onProgress,
       reportUnusedIgnores: args.reportUnusedIgnores,
       timings: args.timings,
       ...(args.baseline === false && { baseline: false }),
@@ -69,10 +62,8 @@ async function scanOnce({ args, root, only }: Asked, terminal: Terminal): Promis
       ...(unsaved && { unsaved }),
       ...(args.shard && { shard: args.shard }),
       ...(args.cache && { cache: cacheIn(args.cache, root, terminal) }),
-    });
-  } finally {
-    progress.end();
-  }
+    }),
+  );
   if (changed) report = changed(report);
   if (args.owners.length > 0) {
     const { ofOwners } = await import('../../owners/with-owners.ts');

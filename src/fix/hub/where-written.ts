@@ -1,6 +1,6 @@
 /** The wrapper that holds the address, for a call that passes it only names: a change there is for all its callers. */
 import type { Verdict } from '../../judge/verdict.ts';
-import type { HolePiece, Piece, Place, RequestFact } from '../../trace/model/fact.ts';
+import type { Piece, RequestFact } from '../../trace/model/fact.ts';
 import { skeleton, unfoldStart } from '../../trace/model/pieces.ts';
 import { isSamePlace, isWithin } from '../../trace/model/places.ts';
 import { shapeOf } from './shape.ts';
@@ -41,17 +41,7 @@ function asSent(fact: RequestFact): RequestFact | undefined {
   const last = url.findLastIndex(isHere);
   const urlAt = url[first]?.within;
   if (!urlAt || sends.file !== site.file || isSamePlace(sends, site)) return undefined;
-  const path = url.slice(first, last + 1).flatMap((piece, i, all): readonly Piece[] => {
-    if (isHere(piece)) return [piece];
-    const before = all[i - 1];
-    return before && isHere(before) ? [nameIn(urlAt)] : [];
-  });
-  return { ...fact, site: sends, urlAt, url: [...url.slice(0, first), ...path, ...url.slice(last + 1)] };
-}
-
-/** A name that callers give: another one may give `namespace/name`. */
-function nameIn(within: Place): HolePiece {
-  return { kind: 'hole', name: '…', from: { ...within, end: within.start }, within };
+  return url.slice(first, last + 1).every(isHere) ? { ...fact, site: sends, urlAt } : undefined;
 }
 
 function segmentsOf({ url }: RequestFact): number | undefined {

@@ -2,27 +2,26 @@
 import type { Expr, Stmt, Text } from '../../ir/ir.ts';
 import { expression } from './read/expressions.ts';
 import { isBlank } from './scan/characters.ts';
-import { nameNode, spanOf, wordText } from './read/nodes.ts';
+import { spanOf, wordText } from './read/nodes.ts';
 import { stringOf } from './read/primaries.ts';
 import { readingOf } from './read/statements.ts';
 import { Scanner } from './scan/scanner.ts';
+import { setBy, type Setting, type Word } from './set-commands.ts';
 import type { CommandForm, Syntax } from './syntax.ts';
 import type { StringPart } from './scan/tokens.ts';
-
-type Word = Expr & { readonly bare: boolean };
 
 const control: ReadonlySet<string> = new Set(
   'if else then do not begin while and or try catch end { } ( )'.split(' '),
 );
 
-export class CommandReader {
+export class CommandReader implements Setting {
   /** Characters that were looked at. */
   steps = 0;
   private at: number;
   private readonly end: number;
-  private readonly text: string;
+  readonly text: string;
   private readonly row: Syntax;
-  private readonly form: CommandForm;
+  readonly form: CommandForm;
   /** Remembers which strings do not close. */
   private readonly strings: Scanner;
 
@@ -149,7 +148,12 @@ export class CommandReader {
       this.at++;
     }
     this.steps += this.at - from;
-    const parts = new Scanner(text, this.row, from, this.at).body(this.form.holes);
+    return this.partsIn(from, this.at);
+  }
+
+  /** Bare text with its holes. */
+  partsIn(start: number, end: number): readonly Expr[] {
+    const parts = new Scanner(this.text, this.row, start, end).body(this.form.holes);
     return parts.map((part) => this.partOf(part));
   }
 
@@ -159,14 +163,14 @@ export class CommandReader {
     return hole.kind === 'name' && this.form.anyCase ? { ...hole, name: hole.name.toLowerCase() } : hole;
   }
 
-  private command(given: readonly Word[]): readonly Stmt[] {
+  command(given: readonly Word[]): readonly Stmt[] {
     const words = given.slice(given.findIndex((word) => !this.isPrefix(word)));
     const [first, ...rest] = words;
     const name = first?.kind === 'text' ? first : undefined;
     if (!first || (name && control.has(name.value.toLowerCase()) && rest.length === 0)) return [];
     const span = spanOf(words);
     const set = name && this.form.sets.find(({ word }) => this.isWord(name, word));
-    if (set) return this.set(rest, set.form, span);
+    if (set) return setBy(rest, set.form, span, this);
     const callee: Expr = name ? trimmed(name) : first;
     return [
       {
@@ -187,60 +191,6 @@ export class CommandReader {
       [...control, ...this.form.prefixes].some((prefix) => this.isWord(word, prefix)) ||
       /^[@({]+$/.test(word.value)
     );
-  }
-
-  private set(
-    words: readonly Word[],
-    form: 'equals' | 'word' | 'let',
-    span: { start: number; end: number },
-  ): readonly Stmt[] {
-    const given = words.filter((word) => !(word.kind === 'text' && word.bare && /^[-/]/.test(word.value)));
-    if (form === 'equals') return this.setEquals(span, given);
-    const [name, ...rest] = given;
-    if (name?.kind !== 'text') return [];
-    const [equals, ...after] = rest;
-    const value = form === 'let' && equals?.kind === 'text' && equals.value === '=' ? after : rest;
-    const [only, second] = value;
-    if (!only) return [];
-    const plain = name.value.replace(/:$/, '');
-    // `let x = http get …` runs a command.
-    if (second) {
-      return form === 'let'
-        ? [
-            {
-              kind: 'bind',
-              name: plain,
-              value: { kind: 'unknown', parts: [], body: this.command(value), ...span },
-              span,
-            },
-          ]
-        : [];
-    }
-    return [this.assigned(plain, only, span)];
-  }
-
-  /** `set "X=value"`, `set X=value with blanks`: all of the line. */
-  private setEquals(span: { start: number; end: number }, words: readonly Word[]): readonly Stmt[] {
-    const [first] = words;
-    if (!first) return [];
-    const from = first.start + (this.text[first.start] === '"' ? 1 : 0);
-    const found = /^([\w.-]+)=/.exec(this.text.slice(from, from + 100));
-    if (!found) return [];
-    const start = from + found[0].length;
-    const whole = this.text.slice(start, span.end);
-    const end = start + whole.trimEnd().replace(/"$/, '').length;
-    const parts = new Scanner(this.text, this.row, start, Math.max(start, end))
-      .body(this.form.holes)
-      .map((part) => this.partOf(part));
-    const [only, second] = parts;
-    if (!only) return [];
-    const value: Expr = second ? { kind: 'join', parts, start, end } : only;
-    return [this.assigned(found[1] ?? '', value, span)];
-  }
-
-  private assigned(name: string, value: Expr, span: { start: number; end: number }): Stmt {
-    const known = this.form.anyCase ? name.toLowerCase() : name;
-    return { kind: 'assign', target: nameNode(known, span), value, append: false, span };
   }
 }
 

@@ -140,6 +140,11 @@ const kinds: readonly Kind[] = [
     text: `[Service]\nExecStart=-/bin/sh -c "echo; \\\n# a comment\n  ${script} %%"\n`,
   },
   {
+    name: 'a unit of systemd, a word without quotes',
+    file: 'a.service',
+    text: `[Service]\nExecStart=/bin/sh -c ${script.replaceAll(' ', '\\x20').replaceAll('$', '$$$$')}\n`,
+  },
+  {
     name: 'a unit of systemd, without variables',
     file: 'a.service',
     text: `[Service]\nExecStart=:/bin/sh -c '${script} $\{B}'\n`,
