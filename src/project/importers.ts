@@ -50,9 +50,10 @@ export function readersOf(
   return disk.search(words, files).filter((file) => {
     const text = project.read(file) ?? '';
     let plain: string | undefined;
+    const seen = { file, text, holds: holding(text), plain: () => (plain ??= plainOf(text)) };
     return known.some((signs) => {
       if (signs.exporter.file === file) return false;
-      return reads(signs, file, text, () => (plain ??= plainOf(text))) && mayCall(signs.exporter, file, text);
+      return reads(signs, seen) && mayCall(signs.exporter, file, text);
     });
   });
 }
@@ -92,25 +93,36 @@ function spellings(names: readonly string[], text: string): readonly string[] {
   return [...found];
 }
 
-function reads(
-  { exporter: exporter, imported, source }: Signs,
-  file: string,
-  text: string,
-  plain: () => string,
-): boolean {
+/** A file that may read what others give. */
+interface Reader {
+  readonly file: string;
+  readonly text: string;
+  readonly holds: (word: string) => boolean;
+  readonly plain: () => string;
+}
+
+/** Whether a text holds words; many exporters give others the same names, and each is looked for once. */
+function holding(text: string): Reader['holds'] {
+  const answers = new Map<string, boolean>();
+  return (word) => {
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    const isHeld = text.includes(word);
+    answers.set(word, isHeld);
+    return isHeld;
+  };
+}
+
+function reads({ exporter, imported, source }: Signs, { file, text, holds, plain }: Reader): boolean {
   const { names, isUnnamed, open } = exporter;
-  const holdsName = () => names.some((name) => text.includes(name));
+  const holdsName = () => names.some(holds);
   if (!open || isUnnamed) {
-    return (
-      imported.some((name) => text.includes(name)) && (isUnnamed || reexportsAll.test(text) || holdsName())
-    );
+    return imported.some(holds) && (isUnnamed || reexportsAll.test(text) || holdsName());
   }
   if (!holdsName()) return false;
   const language = languageOf(exporter.file, () => '');
   const isImported =
-    language?.importedAs !== undefined &&
-    language.owns(file, () => '') &&
-    imported.some((name) => text.includes(name));
+    language?.importedAs !== undefined && language.owns(file, () => '') && imported.some(holds);
   if (isImported) return true;
   // `. ./.env`: what is no script of its own is named whole by those who take it in.
   if (posix.extname(exporter.file) !== posix.extname(file)) {

@@ -22,4 +22,10 @@ describe('the language of a file', () => {
   ])('is not taken from the first line of another: %s', (file, text, id) => {
     expect(idOf(file, text)).toBe(id);
   });
+
+  test('is none for what a package manager writes', () => {
+    expect(idOf('apps/web/pnpm-lock.yaml', "lockfileVersion: '9.0'\n")).toBeUndefined();
+    expect(idOf('pnpm-workspace.yaml', 'packages:\n')).toBe('yaml');
+    expect(idOf('roles/pnpm-lock.yml', '- command: docker ps\n')).toBe('yaml');
+  });
 });

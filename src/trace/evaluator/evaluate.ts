@@ -34,7 +34,8 @@ const maxGetters = 60;
 export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
-  private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
+  /** What has been computed; of what is being computed, how deep inside it is. */
+  private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[] | number>>();
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
   readonly environments = new Environments();
@@ -43,8 +44,6 @@ export class Evaluator {
   private readonly reexportsCache = new WeakMap<FileIndex, Reexports>();
   /** Functions of whose requests their callers could determine more. */
   readonly wrappers = new WrapperMemory();
-  /** What is being computed, and how deep inside. */
-  private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
   private circle = Infinity;
   private readonly tentative: (() => void)[] = [];
@@ -182,20 +181,17 @@ export class Evaluator {
 
   /** Every value that the expression can have; never empty. */
   values(expr: Expr, env: Env): readonly Value[] {
-    const cached = this.memory(this.cache, env);
-    const known = cached.get(expr);
-    if (known) return this.truncations.recalled(known);
-    const active = this.memory(this.active, env);
-    const level = active.get(expr);
+    const cached = this.memory(env);
+    const level = cached.get(expr);
+    if (typeof level === 'object') return this.truncations.recalled(level);
     if (level !== undefined) this.circle = Math.min(this.circle, level);
     if (level !== undefined || ++this.steps > this.bound || this.nesting >= maxNesting) {
       if (level === undefined) this.cutShort();
       return [this.hole(expr, env)];
     }
-    active.set(expr, ++this.nesting);
+    cached.set(expr, ++this.nesting);
     const noted = this.truncations.count;
     const found = expressionValues(this, expr, env);
-    active.delete(expr);
     const all = found.length === 0 ? [this.hole(expr, env)] : distinct(found, maxAlternatives);
     const values = this.truncations.kept(all, noted);
     // What was found while something around it was still open, and asked for again, is not the whole truth: it is
@@ -217,9 +213,9 @@ export class Evaluator {
     if (this.steps <= this.bound) this.noteTruncation('values');
   }
 
-  private memory<T>(all: WeakMap<Env, Map<Expr, T>>, env: Env): Map<Expr, T> {
-    let mine = all.get(env);
-    if (!mine) all.set(env, (mine = new Map<Expr, T>()));
+  private memory(env: Env): Map<Expr, readonly Value[] | number> {
+    let mine = this.cache.get(env);
+    if (!mine) this.cache.set(env, (mine = new Map<Expr, readonly Value[] | number>()));
     return mine;
   }
 

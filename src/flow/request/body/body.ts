@@ -59,12 +59,26 @@ class Search {
   private readonly fact: Pick<RequestFact, 'site' | 'sends'>;
   private readonly sign: string;
   private readonly wanted: readonly string[];
+  /** What was searched by itself, by its depth: values of a name that each lead back to the name would be searched for all paths. */
+  private readonly emptyAt: Map<Expr, Map<number, boolean>>;
 
-  constructor(world: World, fact: Search['fact'], sign: string, wanted: readonly string[]) {
+  constructor(
+    world: World,
+    fact: Search['fact'],
+    sign: string,
+    wanted: readonly string[],
+    emptyAt: Search['emptyAt'] = new Map(),
+  ) {
     this.world = world;
     this.fact = fact;
     this.sign = sign;
     this.wanted = wanted;
+    this.emptyAt = emptyAt;
+  }
+
+  /** A search by itself, that has come to nothing yet. */
+  private apart(): Search {
+    return new Search(this.world, this.fact, this.sign, this.wanted, this.emptyAt);
   }
 
   get only(): Body {
@@ -127,13 +141,20 @@ class Search {
   /** Beside a body, what a call gives that has none is another one: what a file holds. */
   private others(around: Around, options: readonly Expr[], depth: number): void {
     if (options.length < 2) return;
-    const empty = options.filter((one) => {
-      const search = new Search(this.world, this.fact, this.sign, this.wanted);
-      search.into(around, one, depth + 1);
-      return search.isEmpty;
-    });
+    const empty = options.filter((one) => this.isEmptyFrom(around, one, depth + 1));
     if (empty.length === options.length) return;
     for (const one of empty) if (one.kind === 'call') this.put(around.file.file, one, lost);
+  }
+
+  private isEmptyFrom(around: Around, node: Expr, depth: number): boolean {
+    const byDepth = this.emptyAt.get(node) ?? new Map<number, boolean>();
+    this.emptyAt.set(node, byDepth);
+    const known = byDepth.get(depth);
+    if (known !== undefined) return known;
+    const search = this.apart();
+    search.into(around, node, depth);
+    byDepth.set(depth, search.isEmpty);
+    return search.isEmpty;
   }
 
   /** @returns whether it is a body */
@@ -180,7 +201,7 @@ class Search {
     }
     if (more) return false;
     const { file, fn } = only;
-    const search = new Search(this.world, this.fact, this.sign, this.wanted);
+    const search = this.apart();
     for (const value of file.returns.get(fn) ?? []) search.into(aroundOf(file), value, depth + 1);
     if (search.isEmpty) return false;
     const body = search.only;
@@ -214,7 +235,7 @@ class Search {
       return;
     }
     const bodies = given.map((one) => {
-      const search = new Search(this.world, this.fact, this.sign, this.wanted);
+      const search = this.apart();
       if (one.kind === 'given') search.into(one.around, one.node, depth + 1);
       return search;
     });

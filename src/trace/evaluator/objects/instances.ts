@@ -70,9 +70,11 @@ function valuesHere(ev: Evaluator, cls: ClassValue, name: string, asked: Asked):
   const { info } = cls;
   const env = madeIn(ev, cls, args, made);
   const grows = instance.undecidedBy.length > 0 && addedValues(info, name).size > 0;
-  return preferKnown([...assigned(ev, info, name, env, isFresh), ...declared(ev, cls, name, env, self)])
-    .map((value) => settle(value, info, instance))
-    .map((value) => (grows ? growing(value, name, info, instance) : value));
+  const given = assigned(ev, info, name, env, isFresh);
+  const settled = preferKnown(given.concat(declared(ev, cls, name, env, self))).map((value) =>
+    settle(value, info, instance),
+  );
+  return grows ? settled.map((value) => growing(value, name, info, instance)) : settled;
 }
 
 /** Where the fields of an object get their values. */
