@@ -1,12 +1,8 @@
 /** Parsers of web-tree-sitter: WebAssembly, no native code. */
-import { Language, Parser, type Range, type Tree } from 'web-tree-sitter';
+import { Language, Parser, type Node, type Range, type Tree } from 'web-tree-sitter';
 import { grammarFile, type Grammar } from './grammar-files.ts';
-import { GrammarNames } from './grammar-names.ts';
-import { SyntaxTree, type SyntaxNode } from './syntax-node.ts';
-import { isLoaded, Runtime } from './tree-runtime.ts';
 
-export type { Grammar };
-export type Node = SyntaxNode;
+export type { Grammar, Node };
 
 /** A tree, and the places that the grammar could not read (the tree around them is good all the same). */
 interface Parsed<T> {
@@ -38,7 +34,7 @@ const maxDepth = 500;
 const maxDepthKept = 12_000;
 const keeping: ReadonlySet<Grammar> = new Set(['java', 'php', 'rust']);
 
-let started: Promise<Runtime> | undefined;
+let started: Promise<void> | undefined;
 /** Memory and function table of the runtime never shrink: a grammar that is loaded for each scan fills them in the end. */
 const loaded = new Map<Grammar, Promise<Parse>>();
 
@@ -54,43 +50,23 @@ export function loadGrammar(name: Grammar): Promise<Parse> {
   return parse;
 }
 
-async function start(): Promise<Runtime> {
-  // The loader fills it with the functions and the memory.
-  const module: object = {};
-  await Parser.init(module);
-  if (!isLoaded(module)) throw new Error('this version of web-tree-sitter is not known');
-  return new Runtime(module);
-}
-
 async function load(name: Grammar): Promise<Parse> {
-  started ??= start();
-  const runtime = await started;
+  started ??= Parser.init();
+  await started;
   const language = await Language.load(grammarFile(name));
-  const names = new GrammarNames(language.types, language.fields);
   let parser = parserOf(language);
   const most = keeping.has(name) ? maxDepthKept : maxDepth;
   return (text, read, within) => {
     try {
-      return ofTree(parsed(text, within), text, read);
+      return ofTree(parsed(text, within), read, most);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       // Nothing of it is lowered: all of it is read without a grammar.
-      const { value } = ofTree(parsed('', undefined), '', read);
+      const { value } = ofTree(parsed('', undefined), read, most);
       const { start, end } = within ?? { start: 0, end: text.length };
       return { value, problems: [{ message: 'nested too deeply', at: start }], unread: [{ start, end }] };
     }
   };
-
-  /** @throws RangeError if the tree is too deep to be walked over */
-  function ofTree<T>(tree: Tree, text: string, read: (root: Node) => T): Parsed<T> {
-    try {
-      const { root } = new SyntaxTree(runtime, addressOf(tree), text, names);
-      if (isTooDeep(root, most)) throw new RangeError('nested too deeply');
-      return { value: read(root), ...mistakesOf(root) };
-    } finally {
-      tree.delete();
-    }
-  }
 
   function parsed(text: string, within: Within | undefined): Tree {
     try {
@@ -105,11 +81,15 @@ async function load(name: Grammar): Promise<Parse> {
   }
 }
 
-/** Where a tree is in the memory of the WebAssembly. */
-function addressOf(tree: Tree): number {
-  const address: unknown = Reflect.get(tree, 0);
-  if (typeof address !== 'number') throw new Error('this version of web-tree-sitter is not known');
-  return address;
+/** @throws RangeError if the tree is too deep to be walked over */
+function ofTree<T>(tree: Tree, read: (root: Node) => T, most: number): Parsed<T> {
+  try {
+    const root = tree.rootNode;
+    if (isTooDeep(root, most)) throw new RangeError('nested too deeply');
+    return { value: read(root), ...mistakesOf(root) };
+  } finally {
+    tree.delete();
+  }
 }
 
 /** Looks only into what is large enough to be so deep: most statements are not. */

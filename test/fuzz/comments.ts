@@ -87,7 +87,7 @@ function treeTokens(parse: Parse, text: string): readonly Token[] {
 
 function leaves(node: Node): readonly Token[] {
   if (hereDocument.test(node.type)) return [];
-  if (node.children.length === 0 || whole.test(node.type)) {
+  if (node.childCount === 0 || whole.test(node.type)) {
     return node.endIndex > node.startIndex ? [{ start: node.startIndex, end: node.endIndex }] : [];
   }
   return node.children.flatMap(leaves);
