@@ -15,7 +15,7 @@ const before: readonly Stmt[] = [
 ];
 
 function shape(text: string): string {
-  return withEnvironment(before, lowerGeneric(text, 'a.scala').body).map(printStmt).join('\n');
+  return withEnvironment(before, lowerGeneric(text, 'a.dart').body).map(printStmt).join('\n');
 }
 
 test.each([

@@ -157,19 +157,25 @@ function reductionTo(world: World, { around }: Spot, { fn }: FnInfo, map: Name):
   return call.args.some(({ kind }) => kind === 'record' || kind === 'list') ? call : undefined;
 }
 
-/** Nothing but its keys is read or set. */
+/** Its keys are set, from what they had, and nothing else is done with it. */
 function isMapAlone(around: Around, fn: Fn, { name }: Name): boolean {
-  return around
-    .uses(around.scopeOf(fn), name)
-    .every((use) =>
-      around
-        .parentsOf(use)
-        .every((parent) =>
-          parent.kind === 'statement'
-            ? parent.stmt.kind !== 'assign' && parent.stmt.kind !== 'bind'
-            : parent.node.kind === 'index' && parent.node.of === use,
-        ),
-    );
+  const uses = around.uses(around.scopeOf(fn), name);
+  const parents = uses.flatMap((use) => around.parentsOf(use).map((parent) => ({ use, parent })));
+  const set = parents.flatMap(({ use, parent }) =>
+    parent.kind === 'expression' && parent.node.kind === 'index' && parent.node.of === use
+      ? around.parentsOf(parent.node).flatMap((outer) =>
+          outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === parent.node
+            ? [outer.stmt]
+            : [],
+        )
+      : [],
+  );
+  return parents.every(({ use, parent }) =>
+    parent.kind === 'statement'
+      ? parent.stmt.kind !== 'assign' && parent.stmt.kind !== 'bind'
+      : parent.node.kind === 'index' &&
+        set.some(({ target, value }) => target.start <= use.start && use.end <= value.end),
+  );
 }
 
 /** `[].tap { |all| all.concat(page) }`: what the block is given has it then. */

@@ -51,7 +51,7 @@ describe('what is in the way', () => {
       {
         'a.py': `import os\nimport docker\n\nv = os.environ.get("V", "1.22")\n\nclient = docker.DockerClient(version=v)\n`,
       },
-      'v may set another version (see a.py:4)',
+      'V may set another version (see a.py:4)',
     ],
     [
       'an engine with versions of its own',
