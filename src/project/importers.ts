@@ -45,18 +45,27 @@ export function readersOf(
   mayCall: (exporter: Exporter, file: string, text: string) => boolean = () => true,
 ): readonly string[] {
   const known = exporters.map((exporter) => signsOf(project, exporter));
-  const words = [...new Set(known.flatMap((signs) => signs.words))];
+  const words = wordsOf(known);
   if (words.length === 0) return [];
-  return disk.search(words, files).filter((file) => {
+  const found = disk.search(words, files);
+  // Names without an export may be in most files, and few of these import a module that has exports.
+  const [open, closed] = [known.filter(isByName), known.filter((signs) => !isByName(signs))];
+  const importing = new Set(open.length === 0 ? found : disk.search(wordsOf(closed), found));
+  return found.filter((file) => {
     const text = project.read(file) ?? '';
     let plain: string | undefined;
     const seen = { file, text, holds: holding(text), plain: () => (plain ??= plainOf(text)) };
-    return known.some((signs) => {
+    return (importing.has(file) ? known : open).some((signs) => {
       if (signs.exporter.file === file) return false;
       return reads(signs, seen) && mayCall(signs.exporter, file, text);
     });
   });
 }
+
+/** Whether its importers are known by the names that they hold alone. */
+const isByName = ({ exporter: { open, isUnnamed } }: Signs): boolean => open && !isUnnamed;
+
+const wordsOf = (all: readonly Signs[]): readonly string[] => [...new Set(all.flatMap(({ words }) => words))];
 
 interface Signs {
   readonly exporter: Exporter;

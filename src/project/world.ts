@@ -23,12 +23,20 @@ interface Surroundings {
 /** Users of one file that are lowered; more would cost more than a fix is worth. */
 const mostUsers = 60;
 
+/** Modules whose importers are searched at once. */
+const mostAtOnce = 500;
+
 export function worldOf({ project, disk, ev, files, requests }: Surroundings): Omit<World, 'read' | 'site'> {
   const users = new Map<string, readonly FileIndex[]>();
   const importing = new Map<string, readonly string[]>();
   const ofLanguage = (id: string) =>
     files.filter((file) => !isTestFile(file) && languageOf(file, () => project.firstLine(file))?.id === id);
   const languages = new Map<string, readonly string[]>();
+  /** Files that send requests: who imports them will be asked of most, as the fixes are proved one by one. */
+  const requesting = (id: string) =>
+    [...new Set(requests.flatMap(({ site, sends }) => [site.file, sends.file]))]
+      .filter((file) => languageOf(file, () => project.firstLine(file))?.id === id)
+      .slice(0, mostAtOnce);
   const search = searchedOnce((words, among) => disk.search(words, among));
   return {
     ev,
@@ -45,7 +53,10 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
       // The file itself is left out below: all files of a language share one search.
       const among = languages.get(id) ?? [];
       if (!importing.has(file.file)) {
-        importing.set(file.file, importersOf(project, { search }, [file.file], among));
+        const asked = [...new Set([file.file, ...requesting(id)])].filter((one) => !importing.has(one));
+        // One search leaves few files, and those are searched for each module.
+        const some = importersOf(project, { search }, asked, among);
+        for (const one of asked) importing.set(one, importersOf(project, { search }, [one], some));
       }
       const importers = importing.get(file.file) ?? [];
       const mentioning = file.program.open && names.length > 0 ? search(names, among) : [];
