@@ -22,7 +22,7 @@ const cases: readonly Distinguished[] = [
   {
     case: 'refused',
     words:
-      /(?<![\w.])40[13](?![\w.])|\b(?:Status|HTTP)(?:Unauthorized|Forbidden)\b|(?:[.:]|\w_)(?:unauthorized|forbidden)\b|["'`/](?:unauthorized|forbidden)["'`/]/i,
+      /(?<![\w.])40(?:[13](?![\w.])|\[[\d-]*[13]|\((?:\?:)?[13]\|)|\b(?:Status|HTTP)(?:Unauthorized|Forbidden)\b|(?:[.:]|\w_)(?:unauthorized|forbidden)\b|["'`/](?:unauthorized|forbidden)["'`/]/i,
     why: 'a refused request is handled by its status, which is not documented',
   },
   {

@@ -163,11 +163,13 @@ function isMapAlone(around: Around, fn: Fn, { name }: Name): boolean {
   const parents = uses.flatMap((use) => around.parentsOf(use).map((parent) => ({ use, parent })));
   const set = parents.flatMap(({ use, parent }) =>
     parent.kind === 'expression' && parent.node.kind === 'index' && parent.node.of === use
-      ? around.parentsOf(parent.node).flatMap((outer) =>
-          outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === parent.node
-            ? [outer.stmt]
-            : [],
-        )
+      ? around
+          .parentsOf(parent.node)
+          .flatMap((outer) =>
+            outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === parent.node
+              ? [outer.stmt]
+              : [],
+          )
       : [],
   );
   return parents.every(({ use, parent }) =>

@@ -20,7 +20,7 @@ export function wholesWith(world: World, spot: Spot, name: string): readonly Out
   // Nothing outside of the class sees it.
   if (name.startsWith('#')) return [];
   const fn = around.functionAround(node);
-  const owner = fn?.owner ?? way?.fn.owner;
+  const owner = fn?.owner ?? way?.fn.owner ?? (fn ? undefined : declaring(around, node));
   if (owner && hasText(owner)) return [];
   const kept = inside(name, taint);
   // The one object that a constructor was entered for.
@@ -41,6 +41,16 @@ export function wholesWith(world: World, spot: Spot, name: string): readonly Out
   function into(one: Whole): Outcome {
     return { kind: 'flow', spot: { ...one, taint: kept, way: undefined } };
   }
+}
+
+/** `url = 'https://…'` of a class: each of its objects has that in a field. */
+function declaring({ file }: Around, { start, end }: Expr): ClassInfo | undefined {
+  return [...file.classes.values()].find(({ cls }) =>
+    cls.members.some(
+      ({ role, static: isStatic, value }) =>
+        role === 'field' && !isStatic && value.start <= start && end <= value.end,
+    ),
+  );
 }
 
 /** A method that gives the text of an object: what is printed is what that reads. */
