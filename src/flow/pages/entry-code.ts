@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild, eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
-import type { Around } from '../code/around.ts';
+import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { startOf } from '../code/start-of.ts';
@@ -11,20 +11,31 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { namesRead } from '../shell/reading.ts';
+import { keyOf } from './grown.ts';
 import { effectAt } from './made-of.ts';
 import type { PageRound } from './rounds.ts';
 
 /** @param uses of the answer @returns the bodies, those inside of others as a part of them */
 export function entryCodeIn(
   world: World,
-  { around, body }: PageRound,
+  { around, body, inner }: PageRound,
   uses: readonly Use[],
-): readonly (readonly Stmt[])[] {
-  const { file } = around.file;
-  const fields = uses.flatMap(({ kind, path, place }) =>
-    kind === 'field' && path.includes('[]') && place.file === file ? [place] : [],
-  );
-  return new Search(world, around, fields).list(body);
+): readonly EntryCode[] {
+  const own = inner.map(({ fn, file }) => ({ around: aroundOf(file), body: fn.body }));
+  return [{ around, body }, ...own].flatMap((part) => {
+    const { file } = part.around.file;
+    const fields = uses.flatMap(({ kind, path, place }) =>
+      kind === 'field' && path.includes('[]') && place.file === file ? [place] : [],
+    );
+    const found = new Search(world, part.around, fields).list(part.body);
+    return found.map((code) => ({ around: part.around, body: code }));
+  });
+}
+
+/** The body of a loop, a block or a callback. */
+export interface EntryCode {
+  readonly around: Around;
+  readonly body: readonly Stmt[];
 }
 
 class Search {
@@ -75,11 +86,14 @@ class Search {
   }
 }
 
-/** The names that it sets anew. */
+/** The names and fields that it sets anew, as `keyOf` names them. */
 export function setIn(body: readonly Stmt[]): readonly string[] {
   return body.flatMap((stmt) => {
-    const own =
-      stmt.kind === 'assign' && !stmt.append && stmt.target.kind === 'name' ? [stmt.target.name] : [];
+    const isSet =
+      stmt.kind === 'assign' &&
+      !stmt.append &&
+      (stmt.target.kind === 'name' || stmt.target.kind === 'member');
+    const key = isSet ? keyOf(stmt.target) : undefined;
     const inner: string[] = [];
     eachPart(
       stmt,
@@ -91,7 +105,7 @@ export function setIn(body: readonly Stmt[]): readonly string[] {
       },
       (list) => inner.push(...setIn(list)),
     );
-    return [...own, ...inner];
+    return [...(key === undefined ? [] : [key]), ...inner];
   });
 }
 

@@ -19,7 +19,8 @@ export function grownIn(
   uses: readonly Use[],
 ): ReadonlySet<string> {
   const growth = new Growth(world, round, uses);
-  return new Set([...growth.of(round.body), ...growth.ofParameters(sending)]);
+  const own = round.inner.flatMap(({ fn }) => growth.of(fn.body).filter((key) => key.startsWith('.')));
+  return new Set([...growth.of(round.body), ...own, ...growth.ofParameters(sending)]);
 }
 
 /** A name, or a field with a dot in front of it. */

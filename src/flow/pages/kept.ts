@@ -17,7 +17,7 @@ export function isKept(
   uses: readonly Use[],
 ): boolean {
   const { around, body, span } = round;
-  if (entryCodeIn(world, round, uses).some((code) => showsEach(world, around, code))) return true;
+  if (entryCodeIn(world, round, uses).some((code) => showsEach(world, code.around, code.body))) return true;
   const names = [...grown];
   if (names.some((key) => key.startsWith('.'))) return true;
   const passed = passedOn(around, body);

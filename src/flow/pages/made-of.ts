@@ -10,7 +10,7 @@ import { isAnyway, isList, writtenAs, type Worth } from './worth.ts';
 
 const greatest = /^(?:max|Max|fmax|maxOf|maxBy|max_by|MaxFunc|maxOrNull|maximum)$/;
 const least = /^(?:min|Min|fmin|minOf|minBy|min_by|MinFunc|minOrNull|minimum)$/;
-const sums = /^(?:sum|fsum|sumOf|sumBy|array_sum|summingInt|summingLong)$/;
+export const sums = /^(?:sum|fsum|sumOf|sumBy|array_sum|summingInt|summingLong)$/;
 const shows =
   /^(?:String|Number|int|float|str|parseInt|Integer|Long|abs|format|Sprintf|sprintf|valueOf|toString|to_s|to_i|strval|intval|number_format|Itoa)$/;
 

@@ -3,11 +3,12 @@
  * a page has depends on the order of the list, so only what is the same for any pages is fine: sums that are added up, lists
  * that are joined, the number of entries.
  */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
-import { aroundOf } from '../code/around.ts';
+import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { pathTo } from '../code/path-to.ts';
 import { placeIn } from '../code/spot.ts';
@@ -29,7 +30,7 @@ import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
 import { putBy, type Given } from './put.ts';
 import { sinkOf } from './sinks.ts';
 import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
-import { effectAt, worthWithin } from './made-of.ts';
+import { effectAt, sums, worthWithin } from './made-of.ts';
 import { isAnyway, isList, type Worth } from './worth.ts';
 
 /** Names and calls that a value goes through. */
@@ -58,7 +59,7 @@ class Walk {
   private readonly world: World;
   private readonly first: PageRound;
   private readonly uses: readonly Use[];
-  private readonly isKept: boolean;
+  private readonly keeps: (round: PageRound) => boolean;
   private readonly seen = new Set<string>();
 
   /** @param uses of the answer */
@@ -66,7 +67,7 @@ class Walk {
     this.world = world;
     this.first = first;
     this.uses = uses;
-    this.isKept = isKept(world, first, grownIn(world, first, sending, uses), uses);
+    this.keeps = (round) => isKept(world, round, grownIn(world, round, sending, uses), uses);
   }
 
   /** @param node a field of an entry */
@@ -243,13 +244,13 @@ class Walk {
 
   /** Whether it is a test on which the walk goes on, or a name that such a test reads, and pages before it left something. */
   private decides(round: PageRound, stmt: Stmt, worth: Worth): boolean {
-    if (round !== this.first || isList(worth) || worth === 'size') return false;
+    if (!round.isOfPages || isList(worth) || worth === 'size') return false;
     const tests = endingsOf(round);
     const name =
       stmt.kind === 'assign' && !stmt.append && stmt.target.kind === 'name' ? stmt.target.name : undefined;
     const isTest = stmt.kind === 'expression' && tests.includes(stmt.value);
     const isRead = tests.some((test) => anyWithin(test, (one) => one.kind === 'name' && one.name === name));
-    return (isTest || isRead) && this.isKept;
+    return (isTest || isRead) && this.keeps(round);
   }
 
   /** A value of the last page, behind the loop. */
@@ -264,6 +265,9 @@ class Walk {
   private returned(round: PageRound, node: Expr, worth: Worth, depth: number): Place | undefined {
     const fn = round.around.functionAround(node);
     if (!fn || depth > deepest) return undefined;
+    if (round.isOfPages && fn.immediate && !isList(worth)) {
+      return isAddedUp(round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
+    }
     for (const { around, call } of callersOf(this.world, fn).calls) {
       const key = `${around.file.file} ${call.start} ${worth}`;
       const own = this.seen.has(key) ? undefined : roundAround(this.world, this.first, around, call);
@@ -273,4 +277,14 @@ class Walk {
     }
     return undefined;
   }
+}
+
+/** `sum(len(page) for page in pages(owner))`: what a comprehension gives of each page is added up. */
+function isAddedUp(around: Around, node: Expr): boolean {
+  return around.parentsOf(node).some((parent) => {
+    if (parent.kind === 'statement') return false;
+    const { node: outer } = parent;
+    if (outer.kind === 'call' && outer.callee !== node) return sums.test(calledName(outer));
+    return (outer.kind === 'list' || outer.kind === 'call') && isAddedUp(around, outer);
+  });
 }

@@ -21,6 +21,10 @@ export interface PageRound {
   readonly before?: Stmt | undefined;
   /** Calls of the function that is the round, in itself. */
   readonly again: readonly Call[];
+  /** Functions of the project between the loop and the request. */
+  readonly inner: readonly FnInfo[];
+  /** Whether the next round has the next page, and not a part of the same one. */
+  readonly isOfPages: boolean;
 }
 
 /** Functions between the loop and the request, or between the loop and what reads the page. */
@@ -35,16 +39,16 @@ export function roundOfPages(world: World, { sends }: RequestFact): PageRound | 
 function outward(world: World, around: Around, call: Call, inner: readonly FnInfo[]): PageRound | undefined {
   const looped = loopAround(around, call);
   if (looped && !isHead(around, call) && !isRetried(around, looped)) {
-    return { ...roundOf(around, looped), before: loopOf(around, call)?.before };
+    return { ...roundOf(around, looped), inner, isOfPages: true, before: loopOf(around, call)?.before };
   }
   const fn = around.functionAround(call);
   if (!fn || inner.length > deepest) return undefined;
-  if (fn.callback || inner.includes(fn)) return roundOf(around, fn.fn.body);
+  if (fn.callback || inner.includes(fn)) return { ...roundOf(around, fn.fn.body), inner, isOfPages: true };
   const { calls } = callersOf(world, fn);
   const again = calls.flatMap((one) =>
     one.around === around && around.functionAround(one.call) === fn ? [one.call] : [],
   );
-  if (again.length > 0) return { ...roundOf(around, fn.fn.body), again };
+  if (again.length > 0) return { ...roundOf(around, fn.fn.body), again, inner, isOfPages: true };
   for (const one of calls) {
     const round = outward(world, one.around, one.call, [...inner, fn]);
     if (round) return round;
@@ -68,7 +72,7 @@ function isRetried({ file }: Around, body: readonly Stmt[]): boolean {
 }
 
 export function roundOf(around: Around, body: readonly Stmt[]): PageRound {
-  return { around, body, span: spanOf(body), again: [] };
+  return { around, body, span: spanOf(body), again: [], inner: [], isOfPages: false };
 }
 
 function spanOf(body: readonly Stmt[]): Span {
@@ -108,9 +112,23 @@ export function yieldedTo(world: World, { around, body }: PageRound): readonly P
   return callersOf(world, fn).calls.flatMap(({ around: caller, call }) => {
     const taken = caller
       .parentsOf(call)
-      .find((one) => one.kind === 'expression' && one.node.kind === 'index' && one.node.item !== undefined);
-    const loop = taken?.kind === 'expression' ? loopAround(caller, taken.node) : undefined;
-    return loop ? [roundOf(caller, loop)] : [];
+      .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'index' ? [one.node] : []))
+      .find((one) => isWalked(one) || one.item !== undefined);
+    const loop = taken && loopAround(caller, taken);
+    // `max(total(page) for page in pages(owner))`
+    const comprehension = taken && !loop ? caller.functionAround(taken) : undefined;
+    // `each_page(owner) do |page| … end`
+    const block = call.named.flatMap((one) =>
+      one.kind === 'field' && one.name === '&' && one.value.kind === 'function' ? [one.value.body] : [],
+    );
+    return [
+      ...(loop ? [loop] : []),
+      ...(comprehension?.immediate ? [comprehension.fn.body] : []),
+      ...block,
+    ].map((body) => ({
+      ...roundOf(caller, body),
+      isOfPages: true,
+    }));
   });
 }
 

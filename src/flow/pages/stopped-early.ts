@@ -17,7 +17,7 @@ import { isKept } from './kept.ts';
 import { endingsOf } from './endings.ts';
 import { grownIn, keyOf } from './grown.ts';
 import { effectAt } from './made-of.ts';
-import { roundOfPages, type PageRound } from './rounds.ts';
+import { roundOfPages, yieldedTo, type PageRound } from './rounds.ts';
 
 /** Names that a test goes through: `more` of `more = names.length < 50`. */
 const deepest = 3;
@@ -26,12 +26,14 @@ const deepest = 3;
 export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
   const round = roundOfPages(world, fact);
   if (!round) return undefined;
-  const { around } = round;
   const sending = callAt(world, fact.sends)?.call;
   if (!sending) return undefined;
-  const walk = new Walk(world, round, sending, uses);
-  const found = endingsOf(round).find((test) => walk.counts(test));
-  return found && placeIn(around.file, found);
+  for (const one of [round, ...yieldedTo(world, round)]) {
+    const walk = new Walk(world, one, sending, uses);
+    const found = endingsOf(one).find((test) => walk.counts(test));
+    if (found) return placeIn(one.around.file, found);
+  }
+  return undefined;
 }
 
 class Walk {
@@ -50,14 +52,14 @@ class Walk {
     this.sending = sending;
     this.uses = uses;
     this.grown = grownIn(world, round, sending, uses);
-    this.set = new Set(entryCodeIn(world, round, uses).flatMap(setIn));
+    this.set = new Set(entryCodeIn(world, round, uses).flatMap(({ body }) => setIn(body)));
   }
 
   /** Whether what pages left before decides it, unless that is compared with the number of all entries; or an entry of this page. */
   counts(test: Expr): boolean {
     const parts = this.partsOf(test, 0);
     const isSet = parts.some((part) =>
-      anyWithin(part, (one) => one.kind === 'name' && this.set.has(one.name)),
+      anyWithin(part, (one) => one.kind !== 'index' && this.set.has(keyOf(one) ?? '')),
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
     const isGrown = parts.some((one) => this.reads(one));
