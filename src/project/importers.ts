@@ -15,7 +15,7 @@ export function importersOf(
   modules: readonly string[],
   files: readonly string[],
 ): readonly string[] {
-  if (modules.length === 0) return [];
+  if (modules.length === 0 || files.length === 0) return [];
   const names = modules.flatMap((file) => [...importedAs(file), ...packagesAround(project, file)]);
   return disk.search([...new Set(names)], files);
 }

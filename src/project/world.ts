@@ -56,7 +56,9 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
         const asked = [...new Set([file.file, ...requesting(id)])].filter((one) => !importing.has(one));
         // One search leaves few files, and those are searched for each module.
         const some = importersOf(project, { search }, asked, among);
-        for (const one of asked) importing.set(one, importersOf(project, { search }, [one], some));
+        for (const one of asked) {
+          importing.set(one, asked.length === 1 ? some : importersOf(project, { search }, [one], some));
+        }
       }
       const importers = importing.get(file.file) ?? [];
       const mentioning = file.program.open && names.length > 0 ? search(names, among) : [];
