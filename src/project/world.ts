@@ -33,7 +33,8 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
     files.filter((file) => !isTestFile(file) && languageOf(file, () => project.firstLine(file))?.id === id);
   const languages = new Map<string, readonly string[]>();
   /** Files that send requests: who imports them will be asked of most, as the fixes are proved one by one. */
-  const requesting = (id: string) =>
+  const requesting = new Map<string, readonly string[]>();
+  const requestingIn = (id: string) =>
     [...new Set(requests.flatMap(({ site, sends }) => [site.file, sends.file]))]
       .filter((file) => languageOf(file, () => project.firstLine(file))?.id === id)
       .slice(0, mostAtOnce);
@@ -49,11 +50,16 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
       const known = users.get(key);
       if (known) return known;
       const id = file.language;
-      if (!languages.has(id)) languages.set(id, ofLanguage(id));
+      if (!languages.has(id)) {
+        languages.set(id, ofLanguage(id));
+        requesting.set(id, requestingIn(id));
+      }
       // The file itself is left out below: all files of a language share one search.
       const among = languages.get(id) ?? [];
       if (!importing.has(file.file)) {
-        const asked = [...new Set([file.file, ...requesting(id)])].filter((one) => !importing.has(one));
+        const asked = [...new Set([file.file, ...(requesting.get(id) ?? [])])].filter(
+          (one) => !importing.has(one),
+        );
         // One search leaves few files, and those are searched for each module.
         const some = importersOf(project, { search }, asked, among);
         for (const one of asked) {
