@@ -138,23 +138,25 @@ export function intoArguments(
 export function enumeratorOf({ around }: Spot, list: Name): Call | undefined {
   const fn = scopeOf(around.file, list)?.fn?.fn;
   if (!fn || fn.params[0]?.name !== list.name) return undefined;
-  return around
-    .parentsOf(fn)
-    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
-    .find(
-      ({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'),
-    );
+  return callsGiven(around, fn).find(
+    ({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'),
+  );
 }
 
 /** `entries.reduce((counts, entry) => { counts[entry.kind] = …; return counts; }, {})`: it gives the map that its function fills. */
 function reductionTo(world: World, { around }: Spot, { fn }: FnInfo, map: Name): Call | undefined {
-  const [call] = around
-    .parentsOf(fn)
-    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []));
+  const [call] = callsGiven(around, fn);
   if (!call || fn.params[0]?.name !== map.name || !isMapAlone(around, fn, map)) return undefined;
   const method = answerTables[around.file.language]?.methods[calledName(call)];
   if ((effectOf(world, around, call) ?? method) !== 'reduce') return undefined;
   return call.args.some(({ kind }) => kind === 'record' || kind === 'list') ? call : undefined;
+}
+
+/** The calls that a function is written in as an argument. */
+function callsGiven(around: Around, fn: Fn): readonly Call[] {
+  return around
+    .parentsOf(fn)
+    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []));
 }
 
 /** Its keys are set, from what they had, and nothing else is done with it. */

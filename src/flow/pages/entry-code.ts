@@ -4,16 +4,14 @@ import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild, eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { endOf } from '../code/end-of.ts';
 import { isToStandardError } from '../code/standard-error.ts';
-import { startOf } from '../code/start-of.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { namesRead } from '../shell/reading.ts';
 import { keyOf } from './grown.ts';
 import { effectAt } from './made-of.ts';
-import type { PageRound } from './rounds.ts';
+import { spanOf, type PageRound } from './rounds.ts';
 
 /** @param uses of the answer @returns the bodies, those inside of others as a part of them */
 export function entryCodeIn(
@@ -80,8 +78,7 @@ class Search {
 
   private isOfEntries(body: readonly Stmt[]): boolean {
     if (body.length === 0) return false;
-    const start = Math.min(...body.map(startOf));
-    const end = Math.max(...body.map(endOf));
+    const { start, end } = spanOf(body);
     return this.fields.some((one) => start <= one.start && one.end <= end) || namesRead(body).length > 0;
   }
 }

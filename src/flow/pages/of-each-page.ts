@@ -22,8 +22,7 @@ import { changedIn } from './changed-names.ts';
 import { readingWithin } from '../shell/reading.ts';
 import { worthOfJq } from './commands.ts';
 import { callAt } from '../follow/calls/call-at.ts';
-import { anyWithin } from '../../ir/within.ts';
-import { endingsOf } from './endings.ts';
+import { decides } from './decides.ts';
 import { grownIn } from './grown.ts';
 import { isKept } from './kept.ts';
 import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
@@ -224,7 +223,7 @@ class Walk {
     isNestedIn: boolean,
   ): Place | undefined {
     const { node, worth } = given;
-    if (this.decides(round, stmt, worth)) return placeIn(round.around.file, node);
+    if (decides(round, stmt, worth) && this.keeps(round)) return placeIn(round.around.file, node);
     const put = putBy(round.around, stmt, given, isNestedIn);
     switch (put.kind) {
       case 'none':
@@ -240,17 +239,6 @@ class Walk {
       default:
         return put satisfies never;
     }
-  }
-
-  /** Whether it is a test on which the walk goes on, or a name that such a test reads, and pages before it left something. */
-  private decides(round: PageRound, stmt: Stmt, worth: Worth): boolean {
-    if (!round.isOfPages || isList(worth) || worth === 'size') return false;
-    const tests = endingsOf(round);
-    const name =
-      stmt.kind === 'assign' && !stmt.append && stmt.target.kind === 'name' ? stmt.target.name : undefined;
-    const isTest = stmt.kind === 'expression' && tests.includes(stmt.value);
-    const isRead = tests.some((test) => anyWithin(test, (one) => one.kind === 'name' && one.name === name));
-    return (isTest || isRead) && this.keeps(round);
   }
 
   /** A value of the last page, behind the loop. */

@@ -2,15 +2,13 @@
 import type { Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { endOf } from '../code/end-of.ts';
 import { placeIn } from '../code/spot.ts';
 import { isToStandardError } from '../code/standard-error.ts';
-import { startOf } from '../code/start-of.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { entryCodeIn, type EntryCode } from './entry-code.ts';
 import { keyOf } from './grown.ts';
-import { roundOfPages, yieldedTo, type PageRound } from './rounds.ts';
+import { roundOfPages, spanOf, yieldedTo, type PageRound } from './rounds.ts';
 
 /** @param uses of the answer @returns where the code for an entry reads the number of its page */
 export function besidePageNumber(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
@@ -71,8 +69,7 @@ function numbered([first]: readonly Stmt[]): readonly string[] {
 function readIn(world: World, code: readonly EntryCode[], numbers: ReadonlySet<string>): Place | undefined {
   for (const { around, body } of code) {
     const aside = around.file.calls.filter(({ call }) => isToStandardError(world, around, call));
-    const start = Math.min(...body.map(startOf));
-    const end = Math.max(...body.map(endOf));
+    const { start, end } = spanOf(body);
     for (const node of around.expressions) {
       if (node.kind === 'index' || !numbers.has(keyOf(node) ?? '')) continue;
       if (node.start < start || node.end > end) continue;

@@ -75,7 +75,7 @@ export function roundOf(around: Around, body: readonly Stmt[]): PageRound {
   return { around, body, span: spanOf(body), again: [], inner: [], isOfPages: false };
 }
 
-function spanOf(body: readonly Stmt[]): Span {
+export function spanOf(body: readonly Stmt[]): Span {
   return { start: Math.min(...body.map(startOf)), end: Math.max(0, ...body.map(endOf)) };
 }
 

@@ -20,9 +20,10 @@ export function sharedAddress(
   const [piece, more] = pieces;
   const name = piece?.kind === 'name' && !more ? variableIn(piece.source) : undefined;
   if (piece?.kind !== 'name' || name === undefined) return undefined;
-  const [given, another] = assignmentsOf(script, name);
+  const all = assignmentsOf(script, name);
+  const [given, another] = all;
   if (!given) return undefined;
-  if (another) return firstPage(assignmentsOf(script, name), facts);
+  if (another) return firstPage(all, facts);
   const inner = addressPiecesOf(given, facts);
   const isCopy = (one: AddressPiece) =>
     one.kind === 'text' || (variableIn(one.source) !== undefined && isSame(one.at, piece.at));

@@ -70,11 +70,7 @@ function isOf(events: ReadonlySet<string> | undefined, { args: [event] }: Call):
 /** A field is given the function, and no call of the program gives that its error. */
 function assigned(world: World, spot: Spot, handler: Expr, param: number): readonly Outcome[] {
   const info = handlerOf(world, spot, handler);
-  if (!info) {
-    return isAside(world, spot.around, wordsOf(world, spot.around, handler))
-      ? nothing
-      : [lost(world, spot, handler)];
-  }
+  if (!info) return unseen(world, spot, handler);
   const name = info.fn.params[param]?.name;
   const around = aroundOf(info.file);
   const scope = around.scopeOf(info.fn);
@@ -97,12 +93,14 @@ export function given(
   call: Call,
   param: number,
 ): readonly Outcome[] {
-  const { around } = spot;
   const info = handlerOf(world, spot, handler);
-  if (info) return info.fn.params.length <= param ? nothing : enter(spot, info, call, param);
-  return isAside(world, around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
+  if (!info) return unseen(world, spot, handler);
+  return info.fn.params.length <= param ? nothing : enter(spot, info, call, param);
 }
 
-function lost(world: World, spot: Spot, handler: Expr): Outcome {
-  return escape(spot, `\`${wordsOf(world, spot.around, handler)}\` gets the error of the request`, handler);
+/** A handler whose code is not here. */
+function unseen(world: World, spot: Spot, handler: Expr): readonly Outcome[] {
+  const words = wordsOf(world, spot.around, handler);
+  if (isAside(world, spot.around, words)) return nothing;
+  return [escape(spot, `\`${words}\` gets the error of the request`, handler)];
 }
