@@ -35,10 +35,20 @@ export function shapesOf(catalog: Catalog, url: Url, query: readonly string[] = 
     if (!entry.hosts.includes(url.host)) continue;
     for (const path of entry.paths) {
       const match = fit(entry, path, url.segments, hasQuery);
-      if (match) found.push(match);
+      if (match && !namesResource(catalog, match)) found.push(match);
     }
   }
   return found;
+}
+
+/**
+ * `/v2/repositories/nginx/tags` names an image without its namespace, which has no answer: the word at its end is what
+ * follows a repository in another path of the catalogue, and is no repository.
+ */
+function namesResource({ entries }: Catalog, { path, values }: Match): boolean {
+  const last = [...values.values()].at(-1);
+  if (values.size < 2 || !last?.pieces.every(({ kind }) => kind === 'text')) return false;
+  return entries.some(({ paths }) => paths.includes(`${path}/${last.text}`));
 }
 
 /**

@@ -71,7 +71,9 @@ describe('the method decides', () => {
 describe('a written segment goes before a placeholder', () => {
   test.each([
     ['/v2/repositories/namespaces', 'own-namespaces'],
-    ['/v2/repositories/a/tags', 'v2-get-repository'],
+    // An image without its namespace: what follows a repository is none.
+    ['/v2/repositories/a/tags', undefined],
+    ['/v2/repositories/tags/a', 'v2-get-repository'],
     ['/v2/repositories/a/b/tags', 'alias-list-tags'],
     ['/v2/repositories/{ns}/{repo}/tags', 'alias-list-tags'],
     ['/v2/repositories/a/b/tags/c/d/e', undefined],
@@ -90,8 +92,9 @@ describe('one name for namespace and repository', () => {
     ['/v2/repositories/{slug}/tags/{tag}', 'alias-get-tag'],
     ['/v1/repositories/{slug}/tags', 'v1-list-tags'],
     ['/v1/repositories/{slug}/images', 'v1-images'],
-    // A name that holds no slash cannot be both.
-    ['/v2/repositories/{name!}/tags', 'v2-get-repository'],
+    // A name that holds no slash cannot be both, and what follows a repository is none.
+    ['/v2/repositories/{name!}/tags', undefined],
+    ['/v2/repositories/{name!}/web', 'v2-get-repository'],
   ])('GET %s', (path, expected) => {
     const host = path.startsWith('/v1') ? 'registry.hub.docker.com' : 'hub.docker.com';
     expect(entry('GET', `https://${host}${path}`)).toBe(expected);
