@@ -1,6 +1,7 @@
 /** Whether a request is sent several times: in a loop, a callback or a recursive function. */
 import { aroundOf } from '../flow/code/around.ts';
 import { callAt } from '../flow/follow/calls/call-at.ts';
+import { isHead } from '../flow/pages/rounds.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Around } from '../flow/code/around.ts';
@@ -19,7 +20,9 @@ export function isSentAgain(world: World, { sends }: RequestFact): boolean {
 
 function isRepeated(world: World, around: Around, call: Call, inner: readonly FnInfo[]): boolean {
   const point = around.file.points.get(call);
-  if (!point || point.arms.some(({ loop }) => loop)) return true;
+  if (!point) return true;
+  const loops = point.arms.filter(({ loop }) => loop).length;
+  if (loops > (isHead(around, call) ? 1 : 0)) return true;
   const { fn } = point.scope;
   if (!fn) return false;
   if (fn.callback || inner.includes(fn) || inner.length > deepest) return true;

@@ -45,10 +45,10 @@ export function abruptCompletionOf(text: string, stmt: Stmt): AbruptCompletion |
   return stmt.kind === 'expression' ? leftByCall(text, stmt.value) : undefined;
 }
 
-/** `exit(0);` of PHP, `exit` of PowerShell */
+/** `exit(0);` of PHP, `exit` of PowerShell, and `return 1` of a shell, whose caller may go on. */
 function isEnd(text: string, { span: { start, end } }: Leave): boolean {
   const words = text.slice(start, end);
-  return /^(?:exit|die)\b/.test(words) && isSuccess(words);
+  return /^return\b/.test(words) || (/^(?:exit|die)\b/.test(words) && isSuccess(words));
 }
 
 function leftByCall(text: string, { start, end }: Expr): AbruptCompletion | undefined {

@@ -144,6 +144,13 @@ export function innermost(taint: Taint): Taint {
   return taint.kind === 'in' ? innermost(taint.taint) : taint;
 }
 
+/** Whether its items are answers, or the lists of answers: each is of one page. */
+export function holdsPages(taint: Taint): boolean {
+  if (taint.kind !== 'in') return false;
+  const { taint: item } = taint;
+  return item.kind === 'json' ? !item.path.includes('[]') : item.kind === 'response' || holdsPages(item);
+}
+
 /** Containers in containers are followed so far. */
 export function depthOf(taint: Taint): number {
   return taint.kind === 'in' ? 1 + depthOf(taint.taint) : 0;

@@ -20,6 +20,8 @@ export interface Use {
   /** Of the parsed answer: `results[].name`; '' for the whole and for the status. */
   readonly path: string;
   readonly place: Place;
+  /** Done with a list of answers, or of their lists. */
+  readonly isOfPages?: true;
   /** The place is where it gets out of sight; with its type goes no more than this. It counts if the use is not proved. */
   readonly instead?: Escape;
 }

@@ -5,7 +5,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import { keyOf, depthOf, innermost, type Taint } from '../code/taint.ts';
+import { keyOf, depthOf, holdsPages, innermost, type Taint } from '../code/taint.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { effectByQualifiedName } from '../uses/qualified-name.ts';
 import { withinShape } from '../code/shape.ts';
@@ -62,7 +62,9 @@ export function follow(world: World, start: readonly Spot[]): Uses {
       } else if (outcome.kind === 'use') {
         if (outcome.use !== 'status' && isUnparsed(taint)) unparsed.push(outcome.place);
         const isOwn = outcome.use === 'ordered' && isInOrder(world, spot);
-        uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
+        const kind = isOwn ? 'iterated' : outcome.use;
+        const { path, place } = outcome;
+        uses.push({ kind, path, place, ...(holdsPages(taint) ? { isOfPages: true } : {}) });
       } else if (innermost(taint).kind === 'lines') {
         // Its items are the same wherever they get to; of a map or a record that is taken apart, one may be taken by its place.
         const isApart = outcome.as === 'kept' || (taint.kind === 'in' && isTakenApart(world, spot));

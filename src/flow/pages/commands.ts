@@ -8,6 +8,7 @@ import { commandName } from '../shell/command-name.ts';
 import { programOf } from '../shell/jq-program.ts';
 import { readsOfJq } from '../shell/jq.ts';
 import { readOf } from '../shell/line-commands.ts';
+import { compares } from '../shell/test-command.ts';
 import { isAnyway, isList, writtenAs, type Worth } from './worth.ts';
 
 type Rule = (worth: Worth, words: string) => Worth;
@@ -38,14 +39,6 @@ export function worthOfCommand(around: Around, call: Call, worth: Worth): Worth 
   if (compares.test(name)) return ofTest(worth);
   if (!isList(worth)) return /^(?:echo|printf|cat|tee|tr|local|export|declare)$/.test(name) ? worth : 'other';
   return rows.find(([names]) => names.test(name))?.[1](worth, words) ?? 'other';
-}
-
-const compares = /^(?:\[|\[\[|test|case|let)$/;
-
-/** Its success is asked for: `[ … ]`, `case … in`, `grep -q`. */
-export function isTest(call: Call): boolean {
-  const name = commandName(call);
-  return compares.test(name) || /^[ef]?grep$/.test(name);
 }
 
 /** `[ -n "$names" ]`, `[ "$most" -gt "$best" ]` */

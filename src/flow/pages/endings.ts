@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
-import { isTest } from './commands.ts';
+import { isTest } from '../shell/test-command.ts';
 import type { PageRound } from './rounds.ts';
 
 export function endingsOf({ around, body, before, again }: PageRound): readonly Expr[] {

@@ -1,6 +1,6 @@
 /** The code that a round of a walk through pages runs for each entry of a page: loops, blocks and callbacks. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild, eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { aroundOf, type Around } from '../code/around.ts';
@@ -8,6 +8,7 @@ import { isToStandardError } from '../code/standard-error.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
+import { functionsOf } from '../rounds/called-functions.ts';
 import { namesRead } from '../shell/reading.ts';
 import { keyOf } from './grown.ts';
 import { effectAt } from './made-of.ts';
@@ -22,12 +23,41 @@ export function entryCodeIn(
   const own = inner.map(({ fn, file }) => ({ around: aroundOf(file), body: fn.body }));
   return [{ around, body }, ...own].flatMap((part) => {
     const { file } = part.around.file;
-    const fields = uses.flatMap(({ kind, path, place }) =>
-      kind === 'field' && path.includes('[]') && place.file === file ? [place] : [],
-    );
-    const found = new Search(world, part.around, fields).list(part.body);
+    const placesOf = (kinds: RegExp) =>
+      uses.flatMap(({ kind, path, place }) =>
+        place.file === file && kinds.test(`${kind} ${path}`) ? [place] : [],
+      );
+    const places = { fields: placesOf(/^field .*\[\]/), walked: placesOf(/^iterated ./) };
+    const found = new Search(world, part.around, places).list(part.body);
     return found.map((code) => ({ around: part.around, body: code }));
   });
+}
+
+/** The functions of the project that the code for an entry calls. */
+export function calledIn(world: World, code: readonly EntryCode[]): readonly EntryCode[] {
+  const found = new Map<Fn, EntryCode>();
+  const into = (own: readonly EntryCode[], depth: number): void => {
+    if (depth > deepest) return;
+    for (const one of own) {
+      for (const { fn, file } of callsOf(one).flatMap((call) => functionsOf(world, one.around, call))) {
+        if (found.has(fn)) continue;
+        const called = { around: aroundOf(file), body: fn.body };
+        found.set(fn, called);
+        into([called], depth + 1);
+      }
+    }
+  };
+  into(code, 0);
+  return [...found.values()];
+}
+
+/** Functions of functions that are called. */
+const deepest = 2;
+
+/** The calls that are written in it. */
+export function callsOf({ around, body }: EntryCode): readonly Call[] {
+  const { start, end } = spanOf(body);
+  return around.file.calls.flatMap(({ call }) => (start <= call.start && call.end <= end ? [call] : []));
 }
 
 /** The body of a loop, a block or a callback. */
@@ -40,12 +70,18 @@ class Search {
   private readonly world: World;
   private readonly around: Around;
   private readonly fields: readonly Span[];
+  private readonly walked: readonly Span[];
 
-  /** @param fields places at which fields of entries are read */
-  constructor(world: World, around: Around, fields: readonly Span[]) {
+  /** @param places at which fields of entries are read, and at which entries are walked through */
+  constructor(
+    world: World,
+    around: Around,
+    places: { readonly fields: readonly Span[]; readonly walked: readonly Span[] },
+  ) {
     this.world = world;
     this.around = around;
-    this.fields = fields;
+    this.fields = places.fields;
+    this.walked = places.walked;
   }
 
   list(body: readonly Stmt[]): readonly (readonly Stmt[])[] {
@@ -69,6 +105,7 @@ class Search {
       node,
       (part) => {
         if (isThen && part.kind === 'function') found.push(...this.list(part.body));
+        else if (part.kind === 'function' && this.isWalked(node)) found.push(part.body);
         else found.push(...this.expression(part));
       },
       (inner) => found.push(...(this.isOfEntries(inner) ? [inner] : this.list(inner))),
@@ -79,7 +116,17 @@ class Search {
   private isOfEntries(body: readonly Stmt[]): boolean {
     if (body.length === 0) return false;
     const { start, end } = spanOf(body);
-    return this.fields.some((one) => start <= one.start && one.end <= end) || namesRead(body).length > 0;
+    return (
+      this.fields.some((one) => start <= one.start && one.end <= end) ||
+      // The declaration of the item begins in front of what the body takes from the list.
+      this.walked.some((one) => start <= one.end && one.start < end) ||
+      namesRead(body).length > 0
+    );
+  }
+
+  /** `page.results.forEach((entry) => visitor.visit(entry))` */
+  private isWalked({ start, end }: Span): boolean {
+    return this.walked.some((one) => one.start === start && one.end === end);
   }
 }
 

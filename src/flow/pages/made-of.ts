@@ -67,7 +67,7 @@ function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Wo
   return effect === 'count' ? counted(worth) : (ofEffect[effect] ?? worth);
 }
 
-function reduced(words: string): Worth {
+export function reduced(words: string): Worth {
   if (/\bmax\b|>/i.test(words.replaceAll('=>', '').replaceAll('->', ''))) return 'greatest';
   if (/\bmin\b|</i.test(words)) return 'least';
   return /\[\]|\{\}|\bnew\b|<<|\bpush\b/.test(words) ? 'some' : 'sum';

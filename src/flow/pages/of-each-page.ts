@@ -3,8 +3,8 @@
  * a page has depends on the order of the list, so only what is the same for any pages is fine: sums that are added up, lists
  * that are joined, the number of entries.
  */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
+import { eachPart } from '../../ir/walk.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
@@ -29,7 +29,9 @@ import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
 import { putBy, type Given } from './put.ts';
 import { sinkOf } from './sinks.ts';
 import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
-import { effectAt, sums, worthWithin } from './made-of.ts';
+import { isAddedUp } from './added-up.ts';
+import { gatheredRounds } from './gathered.ts';
+import { effectAt, worthWithin } from './made-of.ts';
 import { isAnyway, isList, type Worth } from './worth.ts';
 
 /** Names and calls that a value goes through. */
@@ -38,15 +40,15 @@ const deepest = 12;
 /** @param uses of the answer */
 export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
   const round = roundOfPages(world, fact);
-  if (!round) return undefined;
+  const rounds = [...(round ? [round] : []), ...gatheredRounds(world, uses)];
   const sending = callAt(world, fact.sends)?.call;
-  if (!sending) return undefined;
-  const walk = new Walk(world, round, sending, uses);
+  if (rounds.length === 0 || !sending) return undefined;
+  const walk = new Walk(world, rounds, sending, uses);
   for (const { kind, path, place } of uses) {
     if (kind !== 'field' || !path.includes('[]')) continue;
     const index = world.index(place.file);
     for (const { around, node } of index ? expressionsAt(index, place) : []) {
-      const own = roundAround(world, round, around, node);
+      const own = walk.roundOf(around, node);
       const found = own && walk.from(own, node);
       if (found) return found;
     }
@@ -56,17 +58,25 @@ export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]
 
 class Walk {
   private readonly world: World;
-  private readonly first: PageRound;
+  private readonly rounds: readonly PageRound[];
   private readonly uses: readonly Use[];
   private readonly keeps: (round: PageRound) => boolean;
   private readonly seen = new Set<string>();
 
   /** @param uses of the answer */
-  constructor(world: World, first: PageRound, sending: Expr, uses: readonly Use[]) {
+  constructor(world: World, rounds: readonly PageRound[], sending: Expr, uses: readonly Use[]) {
     this.world = world;
-    this.first = first;
+    this.rounds = rounds;
     this.uses = uses;
     this.keeps = (round) => isKept(world, round, grownIn(world, round, sending, uses), uses);
+  }
+
+  roundOf(around: Around, node: Expr): PageRound | undefined {
+    for (const round of this.rounds) {
+      const own = roundAround(this.world, round, around, node);
+      if (own) return own;
+    }
+    return undefined;
   }
 
   /** @param node a field of an entry */
@@ -81,7 +91,10 @@ class Walk {
     if (!step) return this.goesOn(round, node, node.kind === 'call' && isColumn(node) ? 'all' : 'entry', 0);
     if (step.kind === 'statement') {
       const loop = step.list[step.at];
-      return loop && this.written(round, [loop], endOf(loop));
+      if (!loop) return undefined;
+      const written = this.written(round, [loop], endOf(loop));
+      // `for (entry of page) if (entry.is_private) return true;` of a function for a page.
+      return written ?? (isAnswered([loop]) ? this.returned(round, node, 'test', 0) : undefined);
     }
     if (outer?.kind !== 'expression' || outer.node.kind !== 'call') return undefined;
     const { node: call } = outer;
@@ -253,12 +266,12 @@ class Walk {
   private returned(round: PageRound, node: Expr, worth: Worth, depth: number): Place | undefined {
     const fn = round.around.functionAround(node);
     if (!fn || depth > deepest) return undefined;
-    if (round.isOfPages && fn.immediate && !isList(worth)) {
-      return isAddedUp(round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
+    if (round.isOfPages && (fn.immediate ?? fn.callback) && !isList(worth)) {
+      return isAddedUp(this.world, round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
     }
     for (const { around, call } of callersOf(this.world, fn).calls) {
       const key = `${around.file.file} ${call.start} ${worth}`;
-      const own = this.seen.has(key) ? undefined : roundAround(this.world, this.first, around, call);
+      const own = this.seen.has(key) ? undefined : this.roundOf(around, call);
       this.seen.add(key);
       const found = own && this.goesOn(own, call, worth, depth + 1);
       if (found) return found;
@@ -267,12 +280,17 @@ class Walk {
   }
 }
 
-/** `sum(len(page) for page in pages(owner))`: what a comprehension gives of each page is added up. */
-function isAddedUp(around: Around, node: Expr): boolean {
-  return around.parentsOf(node).some((parent) => {
-    if (parent.kind === 'statement') return false;
-    const { node: outer } = parent;
-    if (outer.kind === 'call' && outer.callee !== node) return sums.test(calledName(outer));
-    return (outer.kind === 'list' || outer.kind === 'call') && isAddedUp(around, outer);
+/** Whether code returns something, and not at its end. */
+function isAnswered(body: readonly Stmt[]): boolean {
+  return body.some((stmt) => {
+    let found = stmt.kind === 'return' && stmt.value !== undefined;
+    eachPart(
+      stmt,
+      () => undefined,
+      (inner) => {
+        found ||= isAnswered(inner);
+      },
+    );
+    return found;
   });
 }

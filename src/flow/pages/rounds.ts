@@ -57,9 +57,15 @@ function outward(world: World, around: Around, call: Call, inner: readonly FnInf
 }
 
 /** `for (const entry of await all(owner))`: what the loop goes through is made once. */
-function isHead(around: Around, node: Expr): boolean {
+export function isHead(around: Around, node: Expr): boolean {
   return around.parentsOf(node).some((parent) => {
-    if (parent.kind === 'statement' || parent.node.kind === 'function') return false;
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      if (around.file.language !== 'shell' || stmt.kind !== 'assign') return false;
+      // `for name in $(curl …)`
+      return /^\s+in\s/.test(around.file.program.text.slice(stmt.target.end, stmt.value.start + 1));
+    }
+    if (parent.node.kind === 'function') return false;
     const { node: outer } = parent;
     return outer.kind === 'index' && outer.of === node ? isWalked(outer) : isHead(around, outer);
   });

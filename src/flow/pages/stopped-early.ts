@@ -11,11 +11,12 @@ import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from '../follow/calls/call-at.ts';
-import { isTest } from './commands.ts';
-import { entryCodeIn, setIn } from './entry-code.ts';
+import { isTest } from '../shell/test-command.ts';
+import { calledIn, entryCodeIn, setIn, type EntryCode } from './entry-code.ts';
 import { isKept } from './kept.ts';
 import { endingsOf } from './endings.ts';
 import { grownIn, keyOf } from './grown.ts';
+import { isLatched } from './latches.ts';
 import { effectAt } from './made-of.ts';
 import { roundOfPages, yieldedTo, type PageRound } from './rounds.ts';
 
@@ -45,6 +46,10 @@ class Walk {
   private readonly grown: ReadonlySet<string>;
   /** Names that the code for an entry sets. */
   private readonly set: ReadonlySet<string>;
+  /** The code for an entry, with the functions that it calls. */
+  private readonly code: readonly EntryCode[];
+  /** Fields that the functions set. */
+  private readonly setByCalled: ReadonlySet<string>;
 
   constructor(world: World, round: PageRound, sending: Expr, uses: readonly Use[]) {
     this.world = world;
@@ -52,7 +57,13 @@ class Walk {
     this.sending = sending;
     this.uses = uses;
     this.grown = grownIn(world, round, sending, uses);
-    this.set = new Set(entryCodeIn(world, round, uses).flatMap(({ body }) => setIn(body)));
+    const own = entryCodeIn(world, round, uses);
+    const called = calledIn(world, own);
+    this.code = [...own, ...called];
+    this.set = new Set(own.flatMap(({ body }) => setIn(body)));
+    this.setByCalled = new Set(
+      called.flatMap(({ body }) => setIn(body)).filter((key) => key.startsWith('.')),
+    );
   }
 
   /** Whether what pages left before decides it, unless that is compared with the number of all entries; or an entry of this page. */
@@ -62,8 +73,17 @@ class Walk {
       anyWithin(part, (one) => one.kind !== 'index' && this.set.has(keyOf(one) ?? '')),
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
+    if (parts.some((part) => this.isStopped(part))) return true;
     const isGrown = parts.some((one) => this.reads(one));
     return isGrown && !asks.test(this.words(test)) && !parts.some((one) => this.isOfAnswer(one));
+  }
+
+  /** Whether it asks for what a function of the project has set, which an entry is given to. */
+  private isStopped(part: Expr): boolean {
+    return (
+      isLatched(part, this.code) ||
+      anyWithin(part, (one) => one.kind === 'member' && this.setByCalled.has(keyOf(one) ?? ''))
+    );
   }
 
   private words({ start, end }: Span): string {

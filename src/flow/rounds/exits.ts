@@ -1,8 +1,10 @@
 /** Rounds with which a loop ends: which of the entries came before counts, unless nothing is left of those, and nothing is taken of this one. */
-import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import type { Place } from '../../trace/model/fact.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
 import { definitionsOf } from '../../trace/scopes/bindings.ts';
+import { aroundOf } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import { startOf } from '../code/start-of.ts';
@@ -14,6 +16,7 @@ import { isAside } from './log-output.ts';
 import { functionsOf } from './called-functions.ts';
 import { hasEffect, showsIn } from './shown-in-round.ts';
 import { guardsOf, isFailure, isOfEntry, thrownIn, type Guard } from './guards.ts';
+import { isRefusal } from './refusals.ts';
 import { runOf, type Run } from './run.ts';
 
 /** Functions of functions that are called in a round. */
@@ -68,7 +71,7 @@ export function endedEarly(world: World, run: Run, ends: Ends, kept: readonly Sp
 }
 
 function counts(walk: Walk, { run, guards, isError, last }: Exit, isKept: boolean): boolean {
-  if (guards.some(isFailure)) return false;
+  if (guards.some((one) => isFailure(one) && !isRefusal(walk.world, one))) return false;
   if (isError) {
     if (!guards.some(isOfEntry)) return false;
     if (walk.isShown) return true;
@@ -80,7 +83,7 @@ class Walk {
   readonly exits: Exit[] = [];
   /** Whether a round that does not end the loop shows something. */
   isShown = false;
-  private readonly world: World;
+  readonly world: World;
   private readonly ends: Ends;
   private readonly lasts: Span[] = [];
   private readonly entered = new Set<unknown>();
@@ -181,11 +184,8 @@ class Walk {
   private calls(value: Expr, context: Context): void {
     if (value.kind === 'call') {
       this.enter(value, context);
-      // What a caller does with it is out of sight: `if !yield(entry) { return }`.
-      if (
-        isParameter(context.run, value) &&
-        functionsOf(this.world, context.run.around, value).length === 0
-      ) {
+      // What a caller does with it is out of sight: `if !yield(entry) { return }`, `"$2" "$name" || return`.
+      if (isGiven(context.run, value) && functionsOf(this.world, context.run.around, value).length === 0) {
         this.isShown = true;
       }
     }
@@ -208,7 +208,8 @@ class Walk {
       const names = isOfEntry ? fn.fn.params.map(({ name }) => name) : [];
       const inner = runOf(this.world, { fn, by, isOwnObject: false }, names);
       const { body } = fn.fn;
-      this.statements(body, { ...context, run: inner, last: body, isInner: 'function', depth: depth + 1 });
+      const isInner = isBlock(fn) ? 'block' : 'function';
+      this.statements(body, { ...context, run: inner, last: body, isInner, depth: depth + 1 });
     }
   }
 
@@ -231,7 +232,19 @@ class Walk {
   }
 }
 
-function isParameter({ around }: Run, { callee }: Call): boolean {
+/** `each_entry(owner) do |entry| … end`: `break` in it ends the method that runs it for each entry. */
+function isBlock({ fn, file, callback }: FnInfo): boolean {
+  if (!callback || file.language !== 'ruby') return false;
+  const [parent] = aroundOf(file).parentsOf(fn);
+  return parent?.kind === 'expression' && parent.node.kind === 'call' && isGivenBlock(parent.node, fn);
+}
+
+function isGivenBlock({ named }: Call, fn: Fn): boolean {
+  return named.some((one) => one.kind === 'field' && one.name === '&' && one.value === fn);
+}
+
+function isGiven({ around }: Run, { callee, form }: Call): boolean {
+  if (form === 'command') return callee.kind !== 'text';
   if (callee.kind !== 'name') return false;
   return definitionsOf(around.file, callee).some(({ kind }) => kind === 'param');
 }

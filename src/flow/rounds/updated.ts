@@ -35,8 +35,9 @@ export function updatedIn(run: Run, node: Expr): Changed | undefined {
 
 /** `all << entry['name']` of Ruby, as what a block gives. */
 function shoveledIn(run: Run, node: Expr): Changed | undefined {
-  // What a block gives to a method of the project may be dropped there.
-  if (node.kind !== 'join' || run.called || run.around.file.language !== 'ruby') return undefined;
+  if (node.kind !== 'join' || run.around.file.language !== 'ruby') return undefined;
+  // What a block gives to a method of the project is read there.
+  if (run.called && !run.isDropped) return undefined;
   const [target, ...args] = node.parts;
   if (target?.kind !== 'name' && target?.kind !== 'member') return undefined;
   const isShovel = /^ ?<</.test(run.words({ start: target.end, end: node.end }));

@@ -153,11 +153,18 @@ function isRedirected(value: Expr): boolean {
   return value.kind === 'call' && value.named.some((field) => field.kind === 'field' && field.name === '>');
 }
 
+/** `return 1` gives no value to `$(f)`: it leaves the function, and at the end of the body it does nothing. */
 function withoutBareReturns(body: readonly Stmt[]): Stmt[] {
-  return body.flatMap((statement): Stmt[] => {
-    if (statement.kind === 'return') return statement.value ? [statement] : [];
-    if (statement.kind !== 'branch') return [statement];
-    const arms = statement.arms.map(withoutBareReturns);
-    return arms.some((arm) => arm.length > 0) ? [{ ...statement, arms }] : [];
-  });
+  const last = body.at(-1);
+  const rest = last?.kind === 'return' && !last.value ? body.slice(0, -1) : body;
+  return rest.map(withLeaves);
+}
+
+function withLeaves(statement: Stmt): Stmt {
+  if (statement.kind === 'return') {
+    return statement.value ? statement : { kind: 'leave', of: 'function', span: statement.span };
+  }
+  return statement.kind === 'branch'
+    ? { ...statement, arms: statement.arms.map((arm) => arm.map(withLeaves)) }
+    : statement;
 }

@@ -15,7 +15,16 @@ export const picked = {
     const isList = at.receiver && spot.around.file.language === 'ruby' && call.args.length > 0;
     return isList ? [iterated(of, true), ...give(of, taint)] : [...orderedEntries(of), ...give(of, item)];
   },
-  part: (of) => [...(isAllOf(of.spot.around, of.call) ? nothing : orderedEntries(of)), ...give(of, of.taint)],
+  part: (of) => {
+    const { world, at, spot, call, taint, item } = of;
+    // `take_while { |page| … }`
+    const asked = withFunctions(world, at, item, 'test');
+    return [
+      ...(isAllOf(spot.around, call) ? nothing : orderedEntries(of)),
+      ...(asked.length > 0 ? [iterated(of), ...asked] : nothing),
+      ...give(of, taint),
+    ];
+  },
   one: (of) => {
     const { world, spot, call, taint, item } = of;
     if (taint.kind === 'text' || taint.kind === 'response') return give(of, { kind: 'text' });
