@@ -13,6 +13,7 @@ import { onContainer } from './objects/containers.ts';
 import { ofClient } from './requests/client-members.ts';
 import { withFunctions } from './calls/callbacks.ts';
 import { cutOff } from '../order/cut-off.ts';
+import { delegated } from './languages/ruby-delegated.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
 import { ofRequest } from './requests/request-members.ts';
@@ -30,6 +31,8 @@ import { asReceiver } from './calls/effects.ts';
 export function memberOf(world: World, spot: Spot, member: Member): readonly Outcome[] {
   const { taint } = spot;
   const call = callOf(spot, member);
+  const passedOn = call ? undefined : delegated(world, spot, member);
+  if (passedOn) return passedOn;
   switch (taint.kind) {
     case 'response':
       return ofResponse(spot, member, call, taint.client, world);

@@ -6,13 +6,12 @@ import { gettersNamed, settersNamed } from '../code/accessors.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
-import { meaningsIn } from '../order/meanings.ts';
-import { isForOne } from '../order/lookups.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
 import { Calls } from './calls.ts';
 import { Entered } from './entered.ts';
 import { firstResult } from './first-result.ts';
+import { guardsOf } from './guards.ts';
 import { governedBy, isSought } from './left-out.ts';
 import { mergedBy, reducedBy } from './record.ts';
 import type { Run } from './run.ts';
@@ -69,9 +68,17 @@ class Collector implements Walk {
     const arm: Arm = { end: last ? endOf(last) : 0, taken: [] };
     for (const [i, stmt] of list.entries()) {
       this.statement(stmt, list, i, { ...context, arm });
-      if (isSought(run, list, i)) break;
+      if (!isSought(run, list, i)) continue;
+      this.ofOne(true, () => this.statements(list.slice(i + 1), context));
+      break;
     }
     arm.taken.forEach((name) => run.taken.delete(name));
+  }
+
+  private ofOne(isOne: boolean, code: () => void): void {
+    const { length } = this.unsteady;
+    this.states.ofOne(isOne, code);
+    if (isOne) this.unsteady.length = length;
   }
 
   private statement(stmt: Stmt, list: readonly Stmt[], i: number, context: Context): void {
@@ -83,17 +90,15 @@ class Collector implements Walk {
       case 'branch': {
         const before = list[i - 1];
         const test = before?.kind === 'expression' ? before.value : undefined;
-        if (
-          test &&
-          !stmt.loop &&
-          run.mentions(test) &&
-          isForOne(run.words(test), meaningsIn(run.around, test))
-        ) {
-          return;
-        }
         const inner = { ...context, isAlways: false, test: stmt.loop ? context.test : test };
-        stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
-        return this.settled(stmt, context);
+        const guards = test && !stmt.loop ? guardsOf(run, test, stmt.arms) : [];
+        const isForOne = stmt.arms.map((_, at) => guards[at]?.some(({ isOne }) => isOne) === true);
+        stmt.arms.forEach((arm, at) =>
+          this.ofOne(isForOne[at] === true, () =>
+            this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }),
+          ),
+        );
+        return isForOne.includes(true) ? undefined : this.settled(stmt, context);
       }
       case 'bind': {
         const value = stmt.value && (firstResult(stmt.value, list, i) ?? stmt.value);
@@ -108,7 +113,12 @@ class Collector implements Walk {
         }
         return this.expression(
           stmt.value,
-          { within: keptAt(stmt), governed: [], isGiven: this.isOfObject(run, stmt.target) },
+          {
+            within: keptAt(stmt),
+            governed: [],
+            isGiven: this.isOfObject(run, stmt.target),
+            test: context.test,
+          },
           context,
         );
       case 'return':
@@ -160,7 +170,7 @@ class Collector implements Walk {
       reducedBy(run, target, value).forEach((one) => this.states.write(target, { ...one, ...place }));
     }
     const isGiven = target === undefined && !run.isDropped;
-    this.expression(value, { within: value, governed: [], isGiven }, context);
+    this.expression(value, { within: value, governed: [], isGiven, test }, context);
   }
 
   /** What a name is given that is made anew in each round: it is read where the name is. */
@@ -181,7 +191,7 @@ class Collector implements Walk {
   }
 
   private alone(value: Expr, context: Context): void {
-    this.expression(value, { within: value, governed: [], isGiven: false }, context);
+    this.expression(value, { within: value, governed: [], isGiven: false, test: context.test }, context);
   }
 
   private assigned(stmt: Stmt & { readonly kind: 'assign' }, context: Context): void {

@@ -29,6 +29,8 @@ export interface Read {
   readonly governed: readonly Stmt[];
   /** It is given to the code around the round. */
   readonly isGiven: boolean;
+  /** The test in front of the arm that contains it, if it is part of a value. */
+  readonly test?: Expr | undefined;
   /** Of a map or a set: the key of the lookup, if a name has its result. */
   readonly key?: Expr | undefined;
   /** It leads to a part, or into a function that is followed: nothing is made of all of it. */

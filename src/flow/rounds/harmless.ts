@@ -76,7 +76,9 @@ function isKeptFrom({ within, governed, isGiven }: Read, whole: { start: number;
 }
 
 /** Whether something of the entry is in what depends on it. @param but words that do not count */
-function involves({ run, within, governed, isGiven }: Read, but = ''): boolean {
+function involves({ run, within, governed, isGiven, test }: Read, but = ''): boolean {
+  // `if (repo.name === wanted) place = seen;`
+  if (test && run.mentions(test, but)) return true;
   return isGiven || [within, ...governed.map(spanOf)].some((one) => run.mentions(one, but));
 }
 

@@ -11,6 +11,7 @@ import type { Run } from './run.ts';
 export class States {
   readonly found = new Map<string, State>();
   private readonly numbers = new Map<Scope, number>();
+  private isOfOne = false;
 
   /** @returns the same for all places of it; undefined for what no name leads to, or what is gone with the round */
   keyOf(run: Run, node: Expr): string | undefined {
@@ -53,7 +54,16 @@ export class States {
     }
   }
 
+  /** What is done for one entry alone changes nothing for the others; what it reads may be of others. */
+  ofOne(isOne: boolean, code: () => void): void {
+    const before = this.isOfOne;
+    this.isOfOne ||= isOne;
+    code();
+    this.isOfOne = before;
+  }
+
   write(root: Expr, write: Write): void {
+    if (this.isOfOne) return;
     this.stateOf(write.run, root)?.writes.push(write);
   }
 

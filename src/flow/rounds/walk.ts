@@ -23,7 +23,7 @@ export interface Arm {
 }
 
 /** What is made of an expression. */
-export type Place = Pick<Read, 'within' | 'governed' | 'isGiven' | 'isThrough'>;
+export type Place = Pick<Read, 'within' | 'governed' | 'isGiven' | 'isThrough' | 'test'>;
 
 export interface Unsteady {
   readonly run: Run;

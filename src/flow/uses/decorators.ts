@@ -1,10 +1,11 @@
 /** Decorators of the project: they are given what a function returns, before its callers are. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
+import { isToStandardError } from '../code/standard-error.ts';
 import { keyOf } from '../code/taint.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
@@ -21,17 +22,62 @@ const maxDistance = 800;
 export function throughDecorators(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   const around = aroundOf(fn.file);
   const { start } = fn.fn;
-  const head = world.textOf(fn.file.file).slice(Math.max(0, start - maxDistance), start);
-  if (!head.includes('@')) return [];
-  if (fn.file.language === 'javascript') {
+  const head = headOf(world, fn);
+  if (fn.file.language === 'javascript' && head.includes('@')) {
     const found = before.exec(withoutComments(head, 'javascript'));
     return found ? ofMethod(world, around, found[1] ?? '', start - head.length + found.index) : [];
   }
-  const lines = fn.file.language === 'python' ? above.exec(head)?.[1] : undefined;
+  return decoratorsOf(world, fn).flatMap((value): readonly Outcome[] => {
+    if (value.kind === 'function') return inDecorator(spot, value.info);
+    return value.kind === 'class' ? [escape(spot, 'it is returned to a class as its decorator')] : [];
+  });
+}
+
+/** A decorator of Python that does something else with the arguments of a function than to pass them on to it. */
+export function argumentsTaken(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  return decoratorsOf(world, fn).flatMap((value) => {
+    if (value.kind !== 'function') return [];
+    const around = aroundOf(value.info.file);
+    const [param] = value.info.fn.params;
+    const uses = param ? around.uses(around.scopeOf(value.info.fn), param.name) : [];
+    const calls = uses.flatMap((use) =>
+      around
+        .parentsOf(use)
+        .flatMap((one) =>
+          one.kind === 'expression' && one.node.kind === 'call' && one.node.callee === use ? [one.node] : [],
+        ),
+    );
+    const wrappers = new Set(calls.flatMap((call) => around.functionAround(call) ?? []));
+    return [...wrappers].flatMap(({ fn: wrapper }) =>
+      wrapper.params
+        .flatMap(({ name }) => around.uses(around.scopeOf(wrapper), name))
+        .filter((one) => !calls.some((call) => isPassed(world, around, call, one)))
+        .map((one) => escape({ ...spot, around }, 'a decorator reads the arguments', one)),
+    );
+  });
+}
+
+/** `fn(*args, **kwargs)`, and what goes to the standard error. */
+function isPassed(world: World, around: Around, call: Call, { start, end }: Expr): boolean {
+  const isIn = (one: Call) => one.start <= start && end <= one.end;
+  return (
+    isIn(call) ||
+    around.file.calls.some((one) => isIn(one.call) && isToStandardError(world, around, one.call))
+  );
+}
+
+function headOf(world: World, { fn, file }: FnInfo): string {
+  return world.textOf(file.file).slice(Math.max(0, fn.start - maxDistance), fn.start);
+}
+
+/** The decorators of a function of Python, as far as they are of the project. */
+function decoratorsOf(world: World, info: FnInfo): readonly Value[] {
+  const head = headOf(world, info);
+  const lines = info.file.language === 'python' && head.includes('@') ? above.exec(head)?.[1] : undefined;
   if (lines === undefined) return [];
-  const first = start - head.length + head.lastIndexOf(lines);
+  const first = info.fn.start - head.length + head.lastIndexOf(lines);
   return [...lines.matchAll(/^[ \t]*@/gm)].flatMap(({ index, 0: sign }) =>
-    ofDecorator(world, spot, around, first + index + sign.length),
+    valuesAt(world, aroundOf(info.file), first + index + sign.length),
   );
 }
 
@@ -43,13 +89,6 @@ function ofMethod(world: World, { file }: Around, name: string, at: number): rea
   );
   const place = { file: file.file, start: at, end: at + name.length + 1 };
   return isOwn ? [{ kind: 'escape', why: `it is returned to the decorator \`${name}\``, place }] : [];
-}
-
-function ofDecorator(world: World, spot: Spot, around: Around, at: number): readonly Outcome[] {
-  return valuesAt(world, around, at).flatMap((value): readonly Outcome[] => {
-    if (value.kind === 'function') return inDecorator(spot, value.info);
-    return value.kind === 'class' ? [escape(spot, 'it is returned to a class as its decorator')] : [];
-  });
 }
 
 /** The expression after the `@`: a function, or what a call of one returns. */

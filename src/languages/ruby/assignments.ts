@@ -53,7 +53,7 @@ function give(target: Node, value: Expr, context: Context): readonly Stmt[] {
   // A variable of the class is one that every method of it sees, whenever it is set.
   if (draft && ofClass) {
     draft.add({ name: target.text, static: true, role: 'field', value });
-    return [evaluated(value)];
+    return context.method ? assignTo(target, value, context) : [evaluated(value)];
   }
   return assignTo(target, value, context);
 }

@@ -7,6 +7,7 @@ import { addressPassed } from './address-passed.ts';
 import { clientGiven } from '../requests/client-members.ts';
 import type { Passed } from './applied.ts';
 import { applied } from './effects.ts';
+import { argumentsTaken } from '../../uses/decorators.ts';
 import { enter } from '../../uses/enter.ts';
 import { isCountTaken } from './given-whole.ts';
 import { isCutByConsole } from '../../order/cut-by-console.ts';
@@ -114,7 +115,10 @@ function functionsEntered({ world, spot, call, values, own, name }: Passed): rea
     return [...entered, ...listed];
   }
   if (own.length === 0) return undefined;
-  const entered = own.flatMap((info) => enter(spot, info, call, name ?? index));
+  const entered = own.flatMap((info) => [
+    ...enter(spot, info, call, name ?? index),
+    ...argumentsTaken(world, spot, info),
+  ]);
   if (!mayBeAnother(world, around, call, values)) return entered;
   const words = calleeWords(world, around, call);
   return [...entered, escape(spot, `\`${words}\` may be a function of another file`, call)];

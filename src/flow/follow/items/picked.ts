@@ -1,4 +1,5 @@
 /** Calls that give some of the items, or all of them in another order. */
+import { calledName } from '../../../ir/called-name.ts';
 import { accumulatedAt } from '../../accumulated/in-rounds.ts';
 import { nothing } from '../../code/spot.ts';
 import { inside } from '../../code/taint.ts';
@@ -18,7 +19,7 @@ export const picked = {
   part: (of) => {
     const { world, at, spot, call, taint, item } = of;
     // `take_while { |page| … }`
-    const asked = withFunctions(world, at, item, 'test');
+    const asked = /while$/i.test(calledName(call)) ? withFunctions(world, at, item, 'test') : nothing;
     return [
       ...(isAllOf(spot.around, call) ? nothing : orderedEntries(of)),
       ...(asked.length > 0 ? [iterated(of), ...asked] : nothing),

@@ -11,6 +11,7 @@ import { wordsOf } from '../../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import { delegated } from '../languages/ruby-delegated.ts';
 import { isRoundedLoop } from '../../order/fractions.ts';
 import { intoList } from '../../accumulated/into-list.ts';
 import { accumulatedAt, accumulatedFrom, isMapped } from '../../accumulated/in-rounds.ts';
@@ -160,6 +161,8 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         : [],
     )[0];
   if (!call) {
+    const passedOn = delegated(world, spot, member);
+    if (passedOn) return passedOn;
     // `names.length = 3`
     const isCut = member.name === 'length' && around.isAssigned(member);
     return isCut || /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
