@@ -6,7 +6,7 @@ import type { Call } from '../../ir/ir.ts';
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
-import { commandName } from '../shell/command-name.ts';
+import { commandName } from '../code/command-name.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { withParts } from '../follow/calls/call-at.ts';

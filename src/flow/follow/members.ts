@@ -49,9 +49,9 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
     case 'next':
       if (call && (isOfQuery(call) || isOfBeginning(world, spot, call))) return [use(spot, 'status', call)];
       if (
-        call &&
-        answerTables[spot.around.file.language]?.methods[member.name] === 'test' &&
-        call.args.length === 0
+        call?.args.length === 0 &&
+        (answerTables[spot.around.file.language]?.methods[member.name] === 'test' ||
+          isAbsent.test(member.name))
       ) {
         return [use(spot, 'status', call)];
       }
@@ -146,6 +146,8 @@ function ofResponse(
 /** `URI(page['next']).read` */
 const sends = /^(?:read|open|get|body)$/;
 /** Give the address again. */
+/** Methods of nodes of JSON: is there a value? */
+const isAbsent = /^is(?:(?:Json)?Null|MissingNode|Textual)$/;
 const goesOn = /^(?:strip|to_s|request_uri|trim|toString|textValue|asText|asString|getAsString)$/;
 
 function ofPart(

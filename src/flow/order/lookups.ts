@@ -12,13 +12,14 @@ export function isForOne(test: string, meanings = none): boolean {
     .every((either) => either.split(/&&|\band\b/).some((part) => isEquality(part, meanings)));
 }
 
-/** @param test for which an entry is passed over: `entry.name !== wanted` */
+/** @param test for which an entry is passed over: `entry.name !== wanted`, `not (entry.name == wanted)` */
 export function passesOne(test: string, meanings = none): boolean {
   const turned = test
     .replaceAll(/!==?/g, '==')
-    .replaceAll(/\bnot\b|\bunless\b/g, '')
+    .replaceAll(/\bnot\b/g, '')
+    .replace(/^([\s(]*)!/, '$1')
     .replaceAll('-ne', '-eq');
-  return isForOne(turned, meanings);
+  return turned !== test && isForOne(turned, meanings);
 }
 
 const unequal = /\?\s*(?:false|False|0)\b|^[\s({]*!(?!!)|!\s*\(|!==?|!=|\bnot\b|\bne\b|-ne\b/;

@@ -4,11 +4,11 @@ import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { commandName } from '../shell/command-name.ts';
+import { commandName } from '../code/command-name.ts';
 import { programOf } from '../shell/jq-program.ts';
 import { readsOfJq } from '../shell/jq.ts';
 import { readOf } from '../shell/line-commands.ts';
-import { compares } from '../shell/test-command.ts';
+import { compares } from '../code/test-command.ts';
 import { isAnyway, isList, writtenAs, type Worth } from './worth.ts';
 
 type Rule = (worth: Worth, words: string) => Worth;

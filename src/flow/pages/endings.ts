@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
-import { isTest } from '../shell/test-command.ts';
+import { isTest } from '../code/test-command.ts';
 import type { PageRound } from './rounds.ts';
 
 export function endingsOf({ around, body, before, again }: PageRound): readonly Expr[] {
@@ -66,7 +66,8 @@ function testsAround(around: Around, call: Expr): readonly Expr[] {
     if (parent.kind === 'statement' || parent.node.kind === 'function') return [];
     const { node } = parent;
     const own = node.kind === 'either' && node.test && node.test !== call ? [node.test] : [];
-    const others = node.kind === 'either' ? node.options.filter((one) => one !== call) : [];
+    // `more && collect(next)`
+    const others = node.kind === 'either' && !node.test ? node.options.filter((one) => one !== call) : [];
     return [...own, ...others, ...testsAround(around, node)];
   });
 }

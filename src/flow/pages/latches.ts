@@ -1,8 +1,15 @@
-/** What a walk through pages asks before the next one, and what other code does to make it stop. */
+/** What a walk through pages asks before the next one, and what the code for an entry does that makes it stop. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
-import { callsOf, type EntryCode } from './entry-code.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import type { Use } from '../code/use.ts';
+import type { World } from '../code/world.ts';
+import { functionsOf } from '../rounds/called-functions.ts';
+import { calledIn, callsOf, entryCodeIn } from './entry-code.ts';
+import { keyOf } from './grown.ts';
+import { spanOf, type PageRound } from './rounds.ts';
 
 /** By the name of what is asked: the names of the calls that change it. */
 const latches: readonly (readonly [asked: RegExp, changed: RegExp])[] = [
@@ -16,12 +23,65 @@ const latches: readonly (readonly [asked: RegExp, changed: RegExp])[] = [
   [/^(?:isInterrupted|interrupted)$/, /^interrupt$/],
 ];
 
-/** Whether a test asks for something that a call in the code changes. */
-export function isLatched(test: Expr, code: readonly EntryCode[]): boolean {
-  const calls = code.flatMap(callsOf).map(calledName);
-  return anyWithin(test, (one) => {
-    const name = one.kind === 'member' ? one.name : one.kind === 'call' ? calledName(one) : undefined;
-    if (name === undefined) return false;
-    return latches.some(([asked, changed]) => asked.test(name) && calls.some((call) => changed.test(call)));
+export class Latches {
+  private readonly world: World;
+  /** The names of the calls in the code for an entry, and in the functions that it calls. */
+  private readonly calls: readonly string[];
+  /** Fields that the functions change. */
+  private readonly fields: ReadonlySet<string>;
+
+  /** @param uses of the answer */
+  constructor(world: World, rounds: readonly PageRound[], uses: readonly Use[]) {
+    const own = rounds.flatMap((round) => entryCodeIn(world, round, uses));
+    const called = calledIn(world, own);
+    this.world = world;
+    this.calls = [...own, ...called].flatMap(callsOf).map(calledName);
+    this.fields = new Set(called.flatMap(({ body }) => fieldsChanged(body)));
+  }
+
+  /** Whether a test asks for what the code changes: by its name, or by a function of the project. */
+  has(around: Around, test: Expr): boolean {
+    return anyWithin(test, (one) => {
+      const name = one.kind === 'member' ? one.name : one.kind === 'call' ? calledName(one) : undefined;
+      if (name === undefined) return false;
+      const isChanged = latches.some(
+        ([asked, changed]) => asked.test(name) && this.calls.some((call) => changed.test(call)),
+      );
+      if (isChanged || (one.kind === 'member' && this.fields.has(keyOf(one) ?? ''))) return true;
+      return one.kind === 'call' && this.isAsked(around, one);
+    });
+  }
+
+  private isAsked(around: Around, call: Expr & { readonly kind: 'call' }): boolean {
+    if (this.fields.size === 0) return false;
+    return functionsOf(this.world, around, call).some(({ fn, file }) => {
+      const { start, end } = spanOf(fn.body);
+      return [...this.fields].some((key) =>
+        [key.slice(1), `@${key.slice(1)}`].some((name) =>
+          aroundOf(file)
+            .members(name)
+            .some((one) => start <= one.start && one.end <= end),
+        ),
+      );
+    });
+  }
+}
+
+/** As `keyOf` names them. */
+function fieldsChanged(body: readonly Stmt[]): readonly string[] {
+  return body.flatMap((stmt) => {
+    const key = stmt.kind === 'assign' && stmt.target.kind === 'member' ? keyOf(stmt.target) : undefined;
+    const inner: string[] = [];
+    eachPart(
+      stmt,
+      (node) => {
+        anyWithin(node, (one) => {
+          if (one.kind === 'function') inner.push(...fieldsChanged(one.body));
+          return false;
+        });
+      },
+      (list) => inner.push(...fieldsChanged(list)),
+    );
+    return [...(key === undefined ? [] : [key]), ...inner];
   });
 }

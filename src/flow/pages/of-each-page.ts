@@ -28,8 +28,8 @@ import { isKept } from './kept.ts';
 import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
 import { putBy, type Given } from './put.ts';
 import { sinkOf } from './sinks.ts';
+import { isAddedUp, takersOf } from './taken-up.ts';
 import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
-import { isAddedUp } from './added-up.ts';
 import { gatheredRounds } from './gathered.ts';
 import { effectAt, worthWithin } from './made-of.ts';
 import { isAnyway, isList, type Worth } from './worth.ts';
@@ -268,6 +268,11 @@ class Walk {
     if (!fn || depth > deepest) return undefined;
     if (round.isOfPages && (fn.immediate ?? fn.callback) && !isList(worth)) {
       return isAddedUp(this.world, round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
+    }
+    for (const { body, name } of round.isOfPages && fn.callback ? takersOf(round.around, fn.fn) : []) {
+      const own = { ...roundOf(round.around, body), isOfPages: true };
+      const found = this.readsOf(own, name, worth, own.span.start, depth + 1);
+      if (found) return found;
     }
     for (const { around, call } of callersOf(this.world, fn).calls) {
       const key = `${around.file.file} ${call.start} ${worth}`;

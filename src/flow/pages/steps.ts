@@ -2,7 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { pathTo, type Step } from '../code/path-to.ts';
-import { isTest } from '../shell/test-command.ts';
+import { isTest } from '../code/test-command.ts';
 
 /** The way to the node itself: an expression inside it, or beside it, may have the same place. */
 export function wayTo(body: readonly Stmt[], node: Expr): readonly Step[] | undefined {

@@ -11,12 +11,12 @@ import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from '../follow/calls/call-at.ts';
-import { isTest } from '../shell/test-command.ts';
-import { calledIn, entryCodeIn, setIn, type EntryCode } from './entry-code.ts';
+import { isTest } from '../code/test-command.ts';
+import { entryCodeIn, setIn } from './entry-code.ts';
 import { isKept } from './kept.ts';
 import { endingsOf } from './endings.ts';
 import { grownIn, keyOf } from './grown.ts';
-import { isLatched } from './latches.ts';
+import { Latches } from './latches.ts';
 import { effectAt } from './made-of.ts';
 import { roundOfPages, yieldedTo, type PageRound } from './rounds.ts';
 
@@ -29,8 +29,10 @@ export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use
   if (!round) return undefined;
   const sending = callAt(world, fact.sends)?.call;
   if (!sending) return undefined;
-  for (const one of [round, ...yieldedTo(world, round)]) {
-    const walk = new Walk(world, one, sending, uses);
+  const rounds = [round, ...yieldedTo(world, round)];
+  const latches = new Latches(world, rounds, uses);
+  for (const one of rounds) {
+    const walk = new Walk(world, one, sending, uses, latches);
     const found = endingsOf(one).find((test) => walk.counts(test));
     if (found) return placeIn(one.around.file, found);
   }
@@ -46,24 +48,16 @@ class Walk {
   private readonly grown: ReadonlySet<string>;
   /** Names that the code for an entry sets. */
   private readonly set: ReadonlySet<string>;
-  /** The code for an entry, with the functions that it calls. */
-  private readonly code: readonly EntryCode[];
-  /** Fields that the functions set. */
-  private readonly setByCalled: ReadonlySet<string>;
+  private readonly latches: Latches;
 
-  constructor(world: World, round: PageRound, sending: Expr, uses: readonly Use[]) {
+  constructor(world: World, round: PageRound, sending: Expr, uses: readonly Use[], latches: Latches) {
+    this.latches = latches;
     this.world = world;
     this.round = round;
     this.sending = sending;
     this.uses = uses;
     this.grown = grownIn(world, round, sending, uses);
-    const own = entryCodeIn(world, round, uses);
-    const called = calledIn(world, own);
-    this.code = [...own, ...called];
-    this.set = new Set(own.flatMap(({ body }) => setIn(body)));
-    this.setByCalled = new Set(
-      called.flatMap(({ body }) => setIn(body)).filter((key) => key.startsWith('.')),
-    );
+    this.set = new Set(entryCodeIn(world, round, uses).flatMap(({ body }) => setIn(body)));
   }
 
   /** Whether what pages left before decides it, unless that is compared with the number of all entries; or an entry of this page. */
@@ -73,17 +67,9 @@ class Walk {
       anyWithin(part, (one) => one.kind !== 'index' && this.set.has(keyOf(one) ?? '')),
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
-    if (parts.some((part) => this.isStopped(part))) return true;
+    if (parts.some((part) => this.latches.has(this.round.around, part))) return true;
     const isGrown = parts.some((one) => this.reads(one));
     return isGrown && !asks.test(this.words(test)) && !parts.some((one) => this.isOfAnswer(one));
-  }
-
-  /** Whether it asks for what a function of the project has set, which an entry is given to. */
-  private isStopped(part: Expr): boolean {
-    return (
-      isLatched(part, this.code) ||
-      anyWithin(part, (one) => one.kind === 'member' && this.setByCalled.has(keyOf(one) ?? ''))
-    );
   }
 
   private words({ start, end }: Span): string {

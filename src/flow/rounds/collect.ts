@@ -69,7 +69,8 @@ class Collector implements Walk {
     for (const [i, stmt] of list.entries()) {
       this.statement(stmt, list, i, { ...context, arm });
       if (!isSought(run, list, i)) continue;
-      this.ofOne(true, () => this.statements(list.slice(i + 1), context));
+      const test = stmt.kind === 'expression' ? stmt.value : undefined;
+      this.ofOne(true, () => this.statements(list.slice(i + 1), { ...context, test }));
       break;
     }
     arm.taken.forEach((name) => run.taken.delete(name));

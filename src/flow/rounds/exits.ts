@@ -10,12 +10,10 @@ import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import { startOf } from '../code/start-of.ts';
 import { expressionsOf } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
-import { meaningsIn } from '../order/meanings.ts';
-import { passesOne } from '../order/lookups.ts';
 import { isAside } from './log-output.ts';
 import { functionsOf } from './called-functions.ts';
 import { hasEffect, showsIn } from './shown-in-round.ts';
-import { guardsOf, isFailure, isOfEntry, thrownIn, type Guard } from './guards.ts';
+import { guardsOf, leavesOne, isFailure, isOfEntry, thrownIn, type Guard } from './guards.ts';
 import { isRefusal } from './refusals.ts';
 import { runOf, type Run } from './run.ts';
 
@@ -143,9 +141,7 @@ class Walk {
           });
         }
         const passes = test && stmt.arms.some((arm) => this.endsRound(run, arm)) ? test : undefined;
-        if (passes && run.mentions(passes) && passesOne(run.words(passes), meaningsIn(run.around, passes))) {
-          return;
-        }
+        if (passes && leavesOne(run, passes, stmt.arms)) return;
         if (passes) guards = [...guards, { run, test: passes, isOne: false }];
         continue;
       }

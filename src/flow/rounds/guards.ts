@@ -33,19 +33,40 @@ export function guardsOf(
   test: Expr,
   arms: readonly (readonly Stmt[])[],
 ): readonly (readonly Guard[])[] {
-  const words = askedBy(run, test);
-  const meanings = meaningsIn(run.around, test);
-  const [first] = arms[0] ?? [];
-  const start = first && startOf(first);
-  const isTurned =
-    /\bunless[\s(]*$/.test(run.words({ start: Math.max(0, test.start - 12), end: test.start })) ||
-    (start !== undefined &&
-      start > test.end &&
-      /^[^&]*\|\|/.test(run.words({ start: test.end, end: start })));
+  const { isForOne, isForOthers } = meantBy(run, test, arms);
   return arms.map((_, at) => {
-    const isOne = (at === 0) !== isTurned ? isForOne(words, meanings) : passesOne(words, meanings);
+    const isOne = at === 0 ? isForOne : isForOthers;
     return [{ run, test, isOne: isOne && run.mentions(test) }];
   });
+}
+
+/** Whether what comes behind an arm that ends the round is run for one entry: `if (name !== wanted) continue;`, `next unless name == wanted`. */
+export function leavesOne(run: Run, test: Expr, arms: readonly (readonly Stmt[])[]): boolean {
+  return run.mentions(test) && meantBy(run, test, arms).isForOthers;
+}
+
+/** Whether the first arm is run for one entry alone, and whether all but the first are. */
+function meantBy(
+  run: Run,
+  test: Expr,
+  arms: readonly (readonly Stmt[])[],
+): { readonly isForOne: boolean; readonly isForOthers: boolean } {
+  const words = askedBy(run, test);
+  const meanings = meaningsIn(run.around, test);
+  const [holds, fails] = [isForOne(words, meanings), passesOne(words, meanings)];
+  return isTurned(run, test, arms)
+    ? { isForOne: fails, isForOthers: holds }
+    : { isForOne: holds, isForOthers: fails };
+}
+
+/** `unless …`, `[ … ] || continue` */
+function isTurned(run: Run, test: Expr, arms: readonly (readonly Stmt[])[]): boolean {
+  const [first] = arms[0] ?? [];
+  const start = first && startOf(first);
+  return (
+    /\bunless[\s(]*$/.test(run.words({ start: Math.max(0, test.start - 12), end: test.start })) ||
+    (start !== undefined && start > test.end && /^[^&]*\|\|/.test(run.words({ start: test.end, end: start })))
+  );
 }
 
 /** What a `catch` is given decides about its arm. */

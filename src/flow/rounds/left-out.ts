@@ -1,8 +1,7 @@
 /** Entries for which a round ends before its last statement. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { startOf } from '../code/start-of.ts';
-import { meaningsIn } from '../order/meanings.ts';
-import { passesOne } from '../order/lookups.ts';
+import { leavesOne } from './guards.ts';
 import type { Run } from './run.ts';
 
 /** `if (…) continue;`, `next if …` @param next the statement behind those that the test decides about */
@@ -19,13 +18,12 @@ function isLeftFor(run: Run, { start, end }: Expr, next: Stmt | undefined): bool
 
 /** `next unless entry['name'] == wanted`: what comes behind the statement is done for one entry. */
 export function isSought(run: Run, list: readonly Stmt[], i: number): boolean {
-  const stmt = list[i];
-  const test = stmt?.kind === 'expression' && list[i + 1]?.kind === 'branch' ? stmt.value : undefined;
+  const [stmt, branch] = [list[i], list[i + 1]];
   return (
-    test !== undefined &&
-    run.mentions(test) &&
-    isLeftFor(run, test, list[i + 2]) &&
-    passesOne(run.words(test), meaningsIn(run.around, test))
+    stmt?.kind === 'expression' &&
+    branch?.kind === 'branch' &&
+    isLeftFor(run, stmt.value, list[i + 2]) &&
+    leavesOne(run, stmt.value, branch.arms)
   );
 }
 

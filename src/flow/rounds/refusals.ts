@@ -4,7 +4,7 @@ import { anyWithin } from '../../ir/within.ts';
 import { valuesOf } from '../../trace/scopes/bindings.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { World } from '../code/world.ts';
-import { isTest } from '../shell/test-command.ts';
+import { isTest } from '../code/test-command.ts';
 import { functionsOf } from './called-functions.ts';
 import { isFailure, type Guard } from './guards.ts';
 import { runOf, type Run } from './run.ts';
@@ -27,10 +27,11 @@ function callsIn(run: Run, test: Expr): readonly Call[] {
     });
   collect(test);
   anyWithin(test, (one) => {
-    if (one.kind === 'name')
+    if (one.kind === 'name') {
       valuesOf(run.around.file, one)
         .filter((value) => run.has(value))
         .forEach(collect);
+    }
     return false;
   });
   return found;
@@ -66,7 +67,8 @@ function givesError(run: Run, arm: readonly Stmt[]): boolean {
   const last = arm.at(-1);
   if (!last) return false;
   if (last.kind === 'block') return givesError(run, last.body);
-  if (last.kind === 'return')
+  if (last.kind === 'return') {
     return last.value !== undefined && !/^(?:nil|null|None|undefined|0)$/.test(run.words(last.value));
+  }
   return abruptCompletionOf(run.text, last)?.isError === true;
 }

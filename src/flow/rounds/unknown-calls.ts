@@ -87,7 +87,11 @@ function beginsEmpty(run: Run, root: Name): boolean {
   const { around } = run;
   const definitions = definitionsOf(around.file, root);
   return definitions.some(
-    (one) => one.kind === 'value' && one.value !== undefined && empty.test(run.words(one.value)),
+    (one) =>
+      one.kind === 'value' &&
+      one.value !== undefined &&
+      !run.has(one.value) &&
+      empty.test(run.words(one.value)),
   );
 }
 

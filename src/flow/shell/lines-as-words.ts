@@ -12,7 +12,7 @@ import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { endOf } from '../code/end-of.ts';
 import { functionsOf } from './called.ts';
-import { commandName } from './command-name.ts';
+import { commandName } from '../code/command-name.ts';
 import { heldByTrap } from './traps.ts';
 
 /** `for name in $names; do …` */

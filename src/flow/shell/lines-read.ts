@@ -9,7 +9,7 @@ import { usesOfBindings } from '../uses/names.ts';
 import { nothing, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from './called.ts';
-import { commandName } from './command-name.ts';
+import { commandName } from '../code/command-name.ts';
 import { heldByTrap } from './traps.ts';
 import { readOf, readOfAll, type Lines } from './line-commands.ts';
 

@@ -5,7 +5,7 @@ import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { enter } from '../uses/enter.ts';
 import { functionsOf } from './called.ts';
-import { commandName } from './command-name.ts';
+import { commandName } from '../code/command-name.ts';
 
 export function isOneLine({ taint }: Spot): boolean {
   return taint.kind === 'lines' && taint.one === true;

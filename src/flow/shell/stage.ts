@@ -19,7 +19,7 @@ import {
 import type { World } from '../code/world.ts';
 import { isAllWords } from '../code/all-words.ts';
 import { clientInVariable, functionsOf } from './called.ts';
-import { commandName } from './command-name.ts';
+import { commandName } from '../code/command-name.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
 import { programOf } from './jq-program.ts';

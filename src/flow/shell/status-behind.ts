@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import { inside, type Taint } from '../code/taint.ts';
 import { escape, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { commandName } from './command-name.ts';
+import { commandName } from '../code/command-name.ts';
 import { insideOf, stagesOf } from './command-text.ts';
 import { wholeExpansion } from './expansion.ts';
 

@@ -84,6 +84,16 @@ function isUsedHere({ around }: Spot, member: Member): boolean {
   return names.every(({ scope, name }) => around.uses(scope, name).every(isCalled));
 }
 
+/** `http.head(uri.path)`: what asks for the head of a repository needs no query. */
+function isPathOfHead({ around }: Spot, part: Expr, name: string): boolean {
+  if (name !== 'path' || around.file.language !== 'ruby') return false;
+  return around.parentsOf(part).every((parent) => {
+    if (parent.kind !== 'expression' || parent.node.kind !== 'call') return false;
+    const { callee } = parent.node;
+    return callee.kind === 'member' && /^(?:request_)?head$/.test(callee.name);
+  });
+}
+
 /** A URL object that is made of the address. */
 export function ofAddress(
   world: World,
@@ -95,7 +105,9 @@ export function ofAddress(
   if (call && spot.way && setsMethod(member, call)) return [changed(spot, member, call)];
   // What is set there is looked at with the query of the request.
   if (isParameters(member) && isUsedHere(spot, member)) return nothing;
-  if (ofUrl.test(member.name)) return [on(spot, call ?? member)];
+  if (ofUrl.test(member.name) || isPathOfHead(spot, call ?? member, member.name)) {
+    return [on(spot, call ?? member)];
+  }
   if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member, member.name)) {
     return [escape(spot, `\`${member.name}\` of the address is read, and the host changes`, member)];
   }
