@@ -59,7 +59,7 @@ export function accumulated(
     ) {
       return inside;
     }
-    const kept = mapWrite(stmt, spot.around.file.language);
+    const kept = mapWrite(stmt, spot.around.file.language) ?? sumUnder(stmt);
     if (kept && isPlace(spot, kept.key)) {
       return [...inside, ...intoList(world, { ...row, node: kept.map }, kept.map)];
     }
@@ -83,6 +83,15 @@ export function accumulated(
       ...expressionsOf(stmt).flatMap((value) => storedBy(world, { ...row, node: value }, value, behind)),
     ];
   });
+}
+
+/** `stars[entry.name[0]] += entry.stars`: the map has its names in the order in which they come up. */
+function sumUnder(stmt: Stmt): ReturnType<typeof mapWrite> {
+  if (stmt.kind !== 'assign' || !stmt.append || stmt.value.kind === 'list') return undefined;
+  const { target, value } = stmt;
+  return target.kind === 'index' && target.key.kind !== 'text'
+    ? { map: target.of, key: target.key, value }
+    : undefined;
 }
 
 /** `board.add(entry.name)`, `board.text = entry.name`: a function of the project may put what it is given into a list. */
