@@ -46,7 +46,7 @@ export const valueRowSchema = v.strictObject({
     'url-of-parts',
     'url-part', // the part of a URL that `with` names: `pathname`; without it all parts, unless a second argument asks for one
     'append', // receiver and arguments as a path, one slash between
-    'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path
+    'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path; `with`: `segments` of all arguments
     'with-host', // the receiver's path on the host that is the first argument
     'client', // the client whose id is `with`; its base is the receiver, or else the first argument
     'query', // a query string made of a record

@@ -22,6 +22,7 @@ export function isSure(
   stated: StatedPath,
 ): boolean {
   if (evidence === 'shown') return true;
+  if (evidence === 'beside') return false;
   if (evidence === 'named') return fact.certainty !== 'mention';
   return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || pathsOfEngine.test(path));
 }
@@ -36,10 +37,15 @@ function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean 
 }
 
 /** `http://localhost/info` beside `http://localhost/containers/json` in one file: one client sends both. */
-export function isOfSameClient({ fact }: Sent, { fact: other, target }: Sent): boolean {
-  return (
-    target.evidence === 'near' && fact.sends.file === other.sends.file && addressOf(fact) === addressOf(other)
-  );
+export function isOfSameClient({ fact, target }: Sent, { fact: other, target: known }: Sent): boolean {
+  // `localhost` without a socket is another host than with one.
+  const isComparable = known.evidence === 'near' || target.evidence === 'beside';
+  return isComparable && fact.sends.file === other.sends.file && addressOf(fact) === addressOf(other);
+}
+
+/** Whether another request can speak for one to it. */
+export function mayBeOfClient({ evidence }: EngineTarget): boolean {
+  return evidence === 'near' || evidence === 'beside';
 }
 
 /** The scheme and the host, or the name of what represents them. */

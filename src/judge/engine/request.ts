@@ -5,7 +5,7 @@ import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
 import { refusalOf } from './acceptance.ts';
 import { buildersOf } from './built-url.ts';
-import { isOfSameClient, isSure } from './certainty.ts';
+import { isOfSameClient, isSure, mayBeOfClient } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { givenIn, missingOf } from './feature.ts';
 import { statedBeforeOpen } from './open-path.ts';
@@ -88,7 +88,7 @@ function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineReq
   // The path of a wrapper that its callers give.
   if (path === undefined || path === '/' || !isEndpoint(path)) return undefined;
   if (isSure(fact, target, path, stated)) return { fact, target, stated, path, isSure: true };
-  const mayBe = target.evidence === 'near' && fact.certainty === 'model';
+  const mayBe = mayBeOfClient(target) && fact.certainty === 'model';
   return mayBe ? { fact, target, stated, path, isSure: false } : undefined;
 }
 

@@ -10,9 +10,10 @@ export interface EngineTarget {
   readonly path: readonly Piece[];
   /**
    * `shown`: the socket or the address is in the request; `named`: what is there is called after Docker
-   * (`$DOCKER_HOST`); `near`: nothing but the rest of the file speaks for it.
+   * (`$DOCKER_HOST`); `near`: nothing but the rest of the file speaks for it; `beside`: nothing but another request to
+   * the same address.
    */
-  readonly evidence: 'shown' | 'named' | 'near';
+  readonly evidence: 'shown' | 'named' | 'near' | 'beside';
   /** What takes the place of the host, if a socket needs none. */
   readonly host?: readonly Piece[];
 }
@@ -77,8 +78,9 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   }
   if (versionedPath.test(text)) return { path: pathOf(pieces), evidence: 'near' };
   const base = unknownBase(pieces);
-  if (base !== undefined) {
-    return { path: pathOf(afterHost(pieces)), evidence: engineName.test(base) ? 'named' : 'near' };
+  if (base) {
+    const evidence = base.isDoubtful ? 'beside' : engineName.test(base.name) ? 'named' : 'near';
+    return { path: pathOf(afterHost(pieces)), evidence };
   }
   return standIn.test(text) || versioned.test(text)
     ? { path: pathOf(afterHost(pieces)), evidence: 'near' }
@@ -114,16 +116,22 @@ function afterHost(pieces: readonly Piece[]): readonly Piece[] {
   return drop(pieces, /^\uFFFC(?::(?:\d+|\uFFFC)(?=[/?#]))?/.exec(text)?.[0].length ?? 1);
 }
 
-/** The name of a base that is not known, with the path behind it: `${base}/containers/json`, `http://$host/info`. */
-function unknownBase(pieces: readonly Piece[]): string | undefined {
+interface Base {
+  readonly name: string;
+  /** Its port is not known either: many a service has such an address. */
+  readonly isDoubtful: boolean;
+}
+
+/** A base that is not known, with the path behind it: `${base}/containers/json`, `http://$host/info`. */
+function unknownBase(pieces: readonly Piece[]): Base | undefined {
   const [first] = pieces;
   const rest = first?.kind === 'text' && /^https?:\/\/$/i.test(first.value) ? pieces.slice(1) : pieces;
   const [base, path, port, ...more] = rest;
   if (base?.kind !== 'hole' || path?.kind !== 'text') return undefined;
-  if (path.value.startsWith('/')) return base.name;
-  // A port that is not known either: many a service has such an address, and few of them this version, or this list.
-  const isPort = path.value === ':' && port?.kind === 'hole';
-  return isPort && ofEngine.test(withDefaults(more)) ? base.name : undefined;
+  if (path.value.startsWith('/')) return { name: base.name, isDoubtful: false };
+  if (path.value !== ':' || port?.kind !== 'hole') return undefined;
+  // Few services have this version, or this list.
+  return { name: base.name, isDoubtful: !ofEngine.test(withDefaults(more)) };
 }
 
 /** How a path begins that hardly another service has. */

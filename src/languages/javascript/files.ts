@@ -5,6 +5,7 @@ export const langs: Readonly<Record<string, Lang>> = {
   js: 'jsx',
   es6: 'jsx',
   es: 'jsx',
+  gs: 'jsx',
   cjs: 'jsx',
   mjs: 'jsx',
   jsx: 'jsx',

@@ -104,16 +104,15 @@ function tryStatement(node: TSESTree.TryStatement, ctx: Context): readonly Stmt[
 }
 
 function forStatement(node: TSESTree.ForStatement, ctx: Context): readonly Stmt[] {
-  return loop([
-    ...(node.init
-      ? node.init.type === 'VariableDeclaration'
-        ? statement(node.init, ctx)
-        : expressionStatement(node.init, ctx)
-      : []),
-    ...(node.test ? expressionStatement(node.test, ctx) : []),
+  const { init, test, update } = node;
+  const before =
+    init?.type === 'VariableDeclaration' ? statement(init, ctx) : init ? expressionStatement(init, ctx) : [];
+  const rounds = loop([
+    ...(test ? expressionStatement(test, ctx) : []),
     ...statement(node.body, ctx),
-    ...(node.update ? expressionStatement(node.update, ctx) : []),
+    ...(update ? expressionStatement(update, ctx) : []),
   ]);
+  return init ? [{ kind: 'block', body: [...before, ...rounds] }] : rounds;
 }
 
 /** A test that assigns is lowered to the assignment, and a test of what is assigned. */

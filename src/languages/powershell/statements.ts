@@ -45,7 +45,7 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
     }
     case 'loop': {
       const arm = [...body(node.head, ctx), ...body(node.body, ctx, returns), ...body(node.each, ctx)];
-      return [repeated(arm)];
+      return [...body(node.before, ctx), repeated(arm)];
     }
     case 'switch': {
       const subject = ctx.expression(node.subject);

@@ -6,6 +6,8 @@ import { askedBy } from '../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { instanceMember } from '../evaluator/objects/instances.ts';
 import { staticMember } from '../evaluator/objects/static-members.ts';
+import { unfoldStart } from '../model/pieces.ts';
+import type { Piece } from '../model/fact.ts';
 import type { Interest } from '../relevance/interest.ts';
 import { knownMember } from '../evaluator/members.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';
@@ -23,6 +25,9 @@ export interface ExportedHosts {
 
 /** Objects inside objects, and what functions return, that are looked into. */
 const maxInside = 4;
+
+/** Fields of an object that are looked into. */
+const mostFields = 40;
 
 /** Languages in which methods of a class may be in other files than the class. */
 const parted: ReadonlySet<string> = new Set(['go', 'csharp', 'kotlin', 'ruby']);
@@ -98,7 +103,10 @@ class ExportSearch {
     }
     for (const cls of this.file.classes.keys()) {
       for (const value of this.ev.values(cls, env)) {
-        if (value.kind === 'class') names.push(...this.hostMembers(value), ...this.heldFields(value));
+        if (value.kind !== 'class') continue;
+        names.push(...this.hostMembers(value), ...this.heldFields(value));
+        const { name } = value.info.cls;
+        if (name !== undefined && this.hasHostField(value)) names.push(name);
       }
     }
     return names;
@@ -111,6 +119,24 @@ class ExportSearch {
     return [...cls.info.assigned.keys()].filter((name) =>
       instanceMember(this.ev, object, name).some((found) => this.exposesHost(found, 0)),
     );
+  }
+
+  /** Whether objects of a class hold a host in a field, which those read that make one, are given one, or extend the class. */
+  private hasHostField(cls: ClassValue): boolean {
+    const { members, assigned } = cls.info;
+    const fields = [...members].flatMap(([name, all]) =>
+      all.some(({ role, static: shared }) => role === 'field' && !shared) ? [name] : [],
+    );
+    const object = this.ev.environments.anyObject(cls, undefined);
+    return [...new Set([...fields, ...assigned.keys()])]
+      .slice(0, mostFields)
+      .some((name) =>
+        instanceMember(this.ev, object, name).some(
+          (found) =>
+            (found.kind === 'string' || found.kind === 'opaque') &&
+            this.leadsToHost(unfoldStart(asString(found)?.pieces ?? [])),
+        ),
+      );
   }
 
   /** Constants of a class, and methods that send for their callers or build what is sent. */
@@ -204,13 +230,17 @@ class ExportSearch {
     const { base, start, end } = cls.info.cls;
     const exposesHost =
       (base !== undefined && this.interest.namesHostIn(cls.info.file, start, end)) ||
-      this.hostMembers(cls).length > 0;
+      this.hostMembers(cls).length > 0 ||
+      this.hasHostField(cls);
     this.classes.set(cls.info, exposesHost);
     return exposesHost;
   }
 
   private isRelevant(value: Value): boolean {
-    const pieces = asString(value)?.pieces ?? [];
+    return this.leadsToHost(asString(value)?.pieces ?? []);
+  }
+
+  private leadsToHost(pieces: readonly Piece[]): boolean {
     return this.interest.isPath(pieces) || this.interest.mayBecomeJudged(pieces);
   }
 }

@@ -14,7 +14,12 @@ export function reaching(scope: Scope, name: string, use: Point): readonly Defin
       definition.point.scope.fn === use.scope.fn &&
       (definition.point.order < use.order || (definition.kind === 'value' && definition.hoisted)),
   );
-  const found: Definition[] = all.filter((definition) => isCarriedOver(definition, use));
+  const carried = all.filter((definition) => loopOf(definition, use) >= 0);
+  const found: Definition[] = [];
+  const before = (last: Definition) => [
+    ...carried.filter((definition) => !isIn(last, use, loopOf(definition, use))),
+    ...found,
+  ];
   let covered: Map<number, Set<number>> | undefined;
   for (let i = local.length - 1; i >= 0; i--) {
     const definition = local[i];
@@ -22,17 +27,18 @@ export function reaching(scope: Scope, name: string, use: Point): readonly Defin
     const relation = relate(definition.point, use);
     if (relation.kind === 'apart') continue;
     found.push(definition);
-    if (relation.kind === 'always' || found.length >= maxDefinitions) return found;
+    if (relation.kind === 'always') return before(definition);
+    if (carried.length + found.length >= maxDefinitions) return [...carried, ...found];
     if (relation.of > 0) {
       covered ??= new Map<number, Set<number>>();
       const arms = covered.get(relation.branch) ?? new Set<number>();
       covered.set(relation.branch, arms.add(relation.arm));
-      if (arms.size === relation.of) return found;
+      if (arms.size === relation.of) return before(definition);
     }
   }
   if (local.length === all.length) return found;
   const elsewhere = all.filter(({ point }) => point.scope.fn !== use.scope.fn);
-  return [...found, ...elsewhere.slice(-maxDefinitions)];
+  return [...carried, ...found, ...elsewhere.slice(-maxDefinitions)];
 }
 
 /** Whether one of the definitions runs before the use, whichever branches are taken. In another function the order is not known. */
@@ -49,13 +55,18 @@ export function isSurelyGiven(definitions: readonly Definition[], use: Point): b
   });
 }
 
-/** Assigned later in the same loop: the next round sees it. */
-function isCarriedOver(definition: Definition, use: Point): boolean {
-  const { point } = definition;
-  if (point.order < use.order || point.scope.fn !== use.scope.fn) return false;
-  return point.arms.some(
+/** The innermost loop in which it is assigned later, which the next round sees: its place among the arms of the use; else -1. */
+function loopOf({ point }: Definition, use: Point): number {
+  if (point.order < use.order || point.scope.fn !== use.scope.fn) return -1;
+  return point.arms.findLastIndex(
     (arm, i) => arm.loop && use.arms[i]?.branch === arm.branch && use.arms[i].arm === arm.arm,
   );
+}
+
+/** Whether a definition is in an arm that the use is in: each round of a loop comes past it, before the use. */
+function isIn({ point }: Definition, use: Point, at: number): boolean {
+  const arm = point.arms[at];
+  return arm !== undefined && arm.branch === use.arms[at]?.branch && arm.arm === use.arms[at].arm;
 }
 
 type Relation =

@@ -75,7 +75,7 @@ describe('branches and loops', () => {
     ['do a(); while (b)', '(branch [(block (call `a`) `b`)])'],
     [
       'for (let i = 0; i < 3; i++) a(i)',
-      '(branch [(block (bind i 0) (? `i` 3) (call `a` `i`) (set `i` (?)))])',
+      '(block (bind i 0) (branch [(block (? `i` 3) (call `a` `i`) (set `i` (?)))]))',
     ],
     ['for (const a of b) c(a)', '(branch [(block (bind a `b`[(?)]) (call `c` `a`))])'],
     ['for (const { a } of b) c(a)', '(branch [(block (bind a `b`[(?)].a) (call `c` `a`))])'],

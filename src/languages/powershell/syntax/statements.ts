@@ -68,18 +68,18 @@ function keywordStatement(c: Cursor, word: string, length: number, start: number
     case 'for': {
       if (c.peek() !== '(') return undefined;
       const [head, each] = forHead(c);
-      return rest({ kind: 'loop' as const, head, each, body: body(c) });
+      return rest({ kind: 'loop' as const, before: head, head: [], each, body: body(c) });
     }
     case 'while': {
       if (c.peek() !== '(') return undefined;
       const test = condition(c);
-      return rest({ kind: 'loop' as const, head: [expressionOf(test)], each: [], body: body(c) });
+      return rest({ kind: 'loop' as const, before: [], head: [expressionOf(test)], each: [], body: body(c) });
     }
     case 'do': {
       const inner = body(c);
       c.lines();
       const test = c.take(/(?:while|until)\b/iy) ? [expressionOf(condition(c))] : [];
-      return rest({ kind: 'loop' as const, head: [], each: test, body: inner });
+      return rest({ kind: 'loop' as const, before: [], head: [], each: test, body: inner });
     }
     case 'switch':
       return switchStatement(c, start);

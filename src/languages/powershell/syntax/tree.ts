@@ -150,9 +150,10 @@ export type Statement =
       readonly of: Node;
       readonly body: readonly Statement[];
     })
-  /** `for`, `while`, `do`: what is evaluated at its head, and its body. */
+  /** `for`, `while`, `do`: what is evaluated once before it, what in each round, and its body. */
   | (Span & {
       readonly kind: 'loop';
+      readonly before: readonly Statement[];
       readonly head: readonly Statement[];
       readonly each: readonly Statement[];
       readonly body: readonly Statement[];

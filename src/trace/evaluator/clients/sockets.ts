@@ -4,8 +4,8 @@ import type { ClientModel, RequestRow } from '../../../models/schema.ts';
 import { appliedAt, connected } from './connections.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { placeStrings, placeValues, type Applied } from './places.ts';
-import type { Place, StringValue } from '../../model/value.ts';
-import { placeOf } from '../../model/values.ts';
+import type { InstanceValue, Place, StringValue } from '../../model/value.ts';
+import { asString, placeOf } from '../../model/values.ts';
 
 /** Where a row expects a socket, or an agent with one. */
 interface SocketPlaces {
@@ -23,7 +23,16 @@ export function socketsAt(
   if (own.length > 0) return own;
   return through
     .flatMap((place) => placeValues(ev, place, at))
-    .flatMap((value) => (value.kind === 'client' ? (connected(ev, value, at.env).sockets ?? []) : []));
+    .flatMap((value) => {
+      if (value.kind === 'instance') return socketsOfOwn(ev, value);
+      return value.kind === 'client' ? (connected(ev, value, at.env).sockets ?? []) : [];
+    });
+}
+
+/** What a factory of the project's own is made with, if it is called after such sockets: `new UnixSocketFactory(file)`. */
+function socketsOfOwn(ev: Evaluator, { of, args = [] }: InstanceValue): readonly StringValue[] {
+  if (!/unix|pipe/i.test(of.info.cls.name ?? '')) return [];
+  return args.flatMap((arg) => ev.force(arg)).flatMap((value) => asString(value) ?? []);
 }
 
 /** The addresses of what a call puts something around: a connection (`bufio.NewWriter(conn)`), or a client of its own kind. */

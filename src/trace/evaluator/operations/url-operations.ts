@@ -7,7 +7,7 @@ import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { append, isAbsolute, originOf, resolve, synthetic } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import { strings } from './text-operations.ts';
-import type { RecordValue, StringValue, Value } from '../../model/value.ts';
+import type { Place, RecordValue, StringValue, Value } from '../../model/value.ts';
 import { asString, placeOf, stringOf } from '../../model/values.ts';
 import { args, onText, type Operation } from './operands.ts';
 
@@ -45,28 +45,11 @@ export const urlOperations = {
     const [urls, ...part] = args(ev, at);
     return part.length > 0 ? undefined : urls;
   },
-  append: (ev, _row, at) => {
-    const place = placeOf(at.env.file, at.call);
-    return onText(at, (of) =>
-      args(ev, at).reduce<readonly StringValue[]>(
-        (urls, values) => {
-          const rest = strings([values]).filter(({ pieces }) => pieces.length > 0);
-          return rest.length === 0
-            ? urls
-            : urls.flatMap((url) =>
-                rest.map((part) => ({
-                  ...concat(url, part),
-                  pieces: append(url.pieces, part.pieces, place),
-                })),
-              );
-        },
-        [of],
-      ),
-    );
-  },
-  'with-path': (ev, _row, at) => {
+  append: (ev, _row, at) => onText(at, (of) => withParts(of, args(ev, at), placeOf(at.env.file, at.call))),
+  'with-path': (ev, row, at) => {
     const of = at.receiver && asString(at.receiver);
     if (!of) return undefined;
+    if (row.with === 'segments') return withSegments(ev, of, at);
     const [first] = args(ev, at);
     const record = first?.find((value) => value.kind === 'record');
     const given = record ? fieldOf(ev, record, 'path') : (first ?? []);
@@ -111,6 +94,31 @@ export const urlOperations = {
     ];
   },
 } satisfies Partial<Record<ValueOp, Operation>>;
+
+/** A path behind a text, one slash between its parts. */
+function withParts(of: StringValue, parts: readonly (readonly Value[])[], at: Place): readonly StringValue[] {
+  return parts.reduce<readonly StringValue[]>(
+    (urls, values) => {
+      const rest = strings([values]).filter(({ pieces }) => pieces.length > 0);
+      return rest.length === 0
+        ? urls
+        : urls.flatMap((url) =>
+            rest.map((part) => ({ ...concat(url, part), pieces: append(url.pieces, part.pieces, at) })),
+          );
+    },
+    [of],
+  );
+}
+
+/** `builder.setPathSegments("v2", "repositories")`, and the same with a list. */
+function withSegments(ev: Evaluator, of: StringValue, at: Applied): readonly StringValue[] {
+  const origin = isAbsolute(of.pieces) ? originOf(of.pieces) : [];
+  const parts = args(ev, at).flatMap((values) => {
+    const list = values.find((value) => value.kind === 'list');
+    return list ? list.items.map((item) => ev.force(item)) : [values];
+  });
+  return withParts({ ...of, pieces: origin }, parts, placeOf(at.env.file, at.call));
+}
 
 /**
  * `new URI("https", host, path, null)`. One argument alone is the whole.
