@@ -110,6 +110,24 @@ export class AddressLeaves {
     );
   }
 
+  /**
+   * `repo = "#{org}/#{name}"`: the name stays what it is, and is taken apart where the URL is made.
+   *
+   * @returns the name, if an edit puts a word where its slash is
+   */
+  takenApart({ start, end, text }: LineEdit): (Reference & { readonly slot: Slot }) | undefined {
+    const [name] = this.holding({ start, end, text });
+    const reference = name?.leaf.via[0];
+    if (!name || !reference?.slot || start !== end || !/^\/?repositories\/?$/.test(text)) return undefined;
+    const written = this.all
+      .filter(({ leaf }) => leaf.via.includes(reference))
+      .map(({ leaf }) => (leaf.kind === 'text' ? leaf.value : HOLE))
+      .join('');
+    const slash = name.start + name.leaf.value.indexOf('/');
+    const isAtSlash = start === slash || start === slash + 1;
+    return written.split('/').length === 2 && isAtSlash ? { ...reference, slot: reference.slot } : undefined;
+  }
+
   /** Notes a value that stays for others: the call gets its own. @returns false if it cannot, and all who use the value have to move */
   giveOwn(leaf: TextLeaf, edit: LineEdit): boolean {
     const reference = this.#sharedBy(leaf);
