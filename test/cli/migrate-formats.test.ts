@@ -94,6 +94,7 @@ test.each([
     'dockshift migrate --write --entry hub/v2-get-repository a.sh makes',
   ],
   [['--engine', '29,25'], 'dockshift migrate --write --engine 29,25 makes the changes'],
+  [['--allow-dirty'], 'dockshift migrate --write --allow-dirty makes the changes'],
 ])('after a preview with %j the last line names the same command', async (options, says) => {
   const { root } = await codeBase({ 'a.sh': `${call}\n` });
   const { stdout } = await session(['migrate', ...options], root);
