@@ -57,6 +57,12 @@ describe('in one line', () => {
       `show:\n\tcurl -sf "${NEW}/acme/repositories/$(NAME)/tags/$$tag" > /dev/null\n`,
     ],
     [
+      'three quotes of a pipeline, in which one needs no backslash',
+      'Jenkinsfile',
+      `node {\n  sh """\n    curl -s "${V2}/\\$REPO/" | jq .pull_count\n  """\n}\n`,
+      `node {\n  sh """\n    curl -s "${moved('REPO').replaceAll('$', '\\$')}/" | jq .pull_count\n  """\n}\n`,
+    ],
+    [
       'a script of package.json',
       'package.json',
       `{\n  "scripts": {\n    "pulls": "curl -s ${V2}/$SLUG | jq .pull_count"\n  }\n}\n`,
