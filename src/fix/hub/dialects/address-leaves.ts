@@ -98,16 +98,17 @@ export class AddressLeaves {
     return !isHeldByOthers(fact, place, requests);
   }
 
-  /** A variable that holds a name, as in `slug = "#{org}/#{name}"`, is no place for words of a path. */
+  /**
+   * A variable that holds a name, as in `slug = "#{org}/#{name}"`, is no place for words of a path. Nor is a name that is all of the
+   * leaves: an argument of a script, `sh -c '…' sh acme/tool`.
+   */
   isOfAddress({ via }: Leaf): boolean {
     const inner = via.at(-1);
-    return (
-      inner === undefined ||
-      this.all.some(
-        ({ leaf }) =>
-          leaf.kind === 'text' && leaf.via.includes(inner) && /repositories|:\/\//.test(leaf.value),
-      )
-    );
+    const texts = this.all.flatMap(({ leaf }) => (leaf.kind === 'text' ? [leaf] : []));
+    if (inner === undefined) {
+      return texts.length < this.all.length || !/^[\w.-]+\/[\w.-]+$/.test(texts.map(valueOf).join(''));
+    }
+    return texts.some((leaf) => leaf.via.includes(inner) && /repositories|:\/\//.test(leaf.value));
   }
 
   /**
@@ -200,6 +201,10 @@ export class AddressLeaves {
       ({ leaf }) => !leaf.via.includes(reference) || (leaf.kind === 'text' && leaf.isPlain),
     );
   }
+}
+
+function valueOf({ value }: TextLeaf): string {
+  return value;
 }
 
 export function placeOf(leaf: Leaf): Part | undefined {
