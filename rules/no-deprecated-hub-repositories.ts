@@ -1,6 +1,6 @@
 import type { Verdict } from '../src/judge/verdict.ts';
 import type { HubRule } from './rule.ts';
-import { ifRead, isDeprecated, sharedName } from './wording.ts';
+import { ifRead, isDeprecated, sharedName, sharedText } from './wording.ts';
 
 export const noDeprecatedHubRepositories: HubRule = {
   id: 'no-deprecated-hub-repositories',
@@ -26,6 +26,10 @@ function whyNoFix(verdict: Verdict): string {
   }
   const name = sharedName(verdict);
   if (name !== undefined) return `{${name}} holds namespace and name, which the new path needs separately`;
+  const text = sharedText(verdict);
+  if (text !== undefined) {
+    return `\`${text}\` is namespace and name in one text, which the new path needs separately`;
+  }
   return match.entry.id === 'hub/v2-list-repositories'
     ? 'pages have at most 100 entries now, and entries have fewer fields'
     : 'the namespace and the name move within the path';

@@ -17,6 +17,15 @@ export function ifRead({ fact, match }: Verdict): string {
   return fact.method === 'unknown' && match.entry.methods !== 'any' ? ', if it is a GET' : '';
 }
 
+/** A text of its own that is `namespace/name`, as the code has it in a variable. */
+export function sharedText({ match, fact }: Verdict): string | undefined {
+  const [namespace, name] = [...match.values.values()].map(({ text }) => text);
+  if (namespace === undefined || name === undefined) return undefined;
+  const both = `${namespace}/${name}`;
+  const isAlone = fact.url.some((piece) => piece.kind === 'text' && piece.value === both);
+  return isAlone ? both : undefined;
+}
+
 /** A name that may hold `namespace/name`, as the code calls it. */
 export function sharedName({ match }: Verdict): string | undefined {
   if (match.stretched === 0) return undefined;

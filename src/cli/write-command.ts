@@ -16,6 +16,7 @@ export function withWrite(args: MigrateArguments): string {
     ...listOption('--select', args.selection.select),
     ...listOption('--ignore', args.selection.ignore),
     ...listOption('--engine', args.engines),
+    ...(args.allowDirty ? ['--allow-dirty'] : []),
     ...option('--config', args.config === undefined ? [] : [args.config]),
     ...(args.paths.some((one) => one.startsWith('-')) ? ['--'] : []),
     ...args.paths,

@@ -79,6 +79,9 @@ export function findingOf(verdict: Verdict, context: FindingContext, lines: Line
     if (isTestFile(place.file) && replacement) {
       return `it is in a test or a mock: change it together with the code that it tests, to ${replacement.method} ${replacement.path}`;
     }
+    if (verdict.fact.document && replacement) {
+      return `it is a sample: change it together with the code that it shows, to ${replacement.method} ${replacement.path}`;
+    }
     return rule.whyNoFix(verdict);
   }
 }

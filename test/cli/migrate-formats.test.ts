@@ -94,6 +94,7 @@ test.each([
     'dockshift migrate --write --entry hub/v2-get-repository a.sh makes',
   ],
   [['--engine', '29,25'], 'dockshift migrate --write --engine 29,25 makes the changes'],
+  [['--allow-dirty'], 'dockshift migrate --write --allow-dirty makes the changes'],
 ])('after a preview with %j the last line names the same command', async (options, says) => {
   const { root } = await codeBase({ 'a.sh': `${call}\n` });
   const { stdout } = await session(['migrate', ...options], root);
@@ -154,7 +155,10 @@ test('--format markdown lists what changes by file, what needs review and where,
     (await session(['migrate', '--format', 'markdown', ...options], root)).stdout;
   const preview = await told();
   expect(preview).toMatch(/^## Docker API migration\n\nWould change 1 use of Docker APIs in 1 file\.\n/);
-  expect(preview).toMatch(/\n#### `a\.sh`\n\n- line 1: .*<br>.*, since \d{4}-\d\d-\d\d\)\n/);
+  // The message has the day, so that it is stated once.
+  expect(preview).toMatch(
+    /\n#### `a\.sh`\n\n- line 1: .*<br>.* since \d{4}-\d\d-\d\d \(\[hub\/v2-get-repository\]\(\S+\)\)\n/,
+  );
   expect(preview).toMatch(
     /\n### Not changed: review needed .*\n\n- `docker\.js:2` State the version.*\(see docker\.js:2\)\n/,
   );

@@ -2,8 +2,16 @@
 
 /** The form of a computed part inside a string. */
 export type HoleForm =
-  /** Between two marks, an expression: `${…}`, `#{…}`, `\(…)`. */
-  | { readonly kind: 'between'; readonly open: string; readonly close: string; readonly doubled?: true }
+  /**
+   * Between two marks, an expression: `${…}`, `#{…}`, `\(…)`. A doubled mark means itself: `{{`; `sign`: with its first sign twice,
+   * `$${`.
+   */
+  | {
+      readonly kind: 'between';
+      readonly open: string;
+      readonly close: string;
+      readonly doubled?: 'mark' | 'sign';
+    }
   /** A name behind a mark: `$name`; with `members` also `$name.field`; `->`: `$name->field`, `$name->{field}`, `$name{field}`. */
   | { readonly kind: 'name'; readonly mark: string; readonly members?: '.' | '->' }
   /** A name between two equal marks: `%NAME%`. */

@@ -78,7 +78,7 @@ function withRoom(head: string, sections: readonly Section[]): string {
 
 function changedRow(finding: Fixed): string {
   const { start, fix, message, since, entry, docs } = finding;
-  const date = since === null ? '' : `, since ${since}`;
+  const date = since === null || message.includes(since) ? '' : `, since ${since}`;
   const review = fix.safety === 'safe' ? '' : ' **Review needed.**';
   return `- line ${start.line}: ${short(fix.title)}.${review}<br>${short(message)} (${source(entry, docs)}${date})\n`;
 }

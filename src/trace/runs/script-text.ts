@@ -151,11 +151,15 @@ export class ScriptText {
     const { within } = piece;
     if (word.file !== this.file) return within;
     let [start, end, more] = [Infinity, 0, false];
-    for (const [i, unit] of this.units.entries()) {
-      if (!unit || !isSamePlace(unit.piece.within, within)) continue;
-      const place = placeOf(unit);
+    const own = this.units.map((unit) =>
+      unit && isSamePlace(unit.piece.within, within) ? placeOf(unit) : undefined,
+    );
+    // The body of a here-document follows the sign that stands for it.
+    const isBelow = !own.some((place) => place && isWithin(place, within));
+    for (const [i, place] of own.entries()) {
+      if (!place) continue;
       if (i < word.start || i >= word.end) more = true;
-      else if (isWithin(place, within)) {
+      else if (isBelow || isWithin(place, within)) {
         start = Math.min(start, place.start);
         end = Math.max(end, place.end);
       }

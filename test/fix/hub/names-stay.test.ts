@@ -36,6 +36,37 @@ test.each<readonly [name: string, file: string, text: string, value: string]>([
     'REPO=acme/web;',
   ],
   ['a command of Ruby', 'a.rb', `system("REPO=acme/web; curl -s ${OLD}/$REPO/")\n`, 'REPO=acme/web;'],
+  ['a command of PHP', 'a.php', `<?php\nexec("REPO=acme/web; curl -s ${OLD}/\\$REPO/");\n`, 'REPO=acme/web;'],
+  [
+    'a command of Java',
+    'A.java',
+    `class A {\n  void a() throws Exception {\n    new ProcessBuilder("sh", "-c", "REPO=acme/web; curl -s ${OLD}/$REPO/").start();\n  }\n}\n`,
+    'REPO=acme/web;',
+  ],
+  [
+    'an argument of a script in Go',
+    'a.go',
+    `package main\n\nimport "os/exec"\n\nfunc main() {\n\texec.Command("sh", "-c", "curl -s '${OLD}/'$1", "sh", "acme/web").Run()\n}\n`,
+    '"acme/web"',
+  ],
+  [
+    'an argument of a script in JavaScript',
+    'a.js',
+    `const { execFileSync } = require('child_process');\nexecFileSync('sh', ['-c', 'curl -s "${OLD}/"$1', 'sh', 'acme/web']);\n`,
+    "'acme/web'",
+  ],
+  [
+    'an argument of a script in Ruby',
+    'a.rb',
+    `system('sh', '-c', 'curl -s "${OLD}/"$1', 'sh', 'acme/web')\n`,
+    "'acme/web'",
+  ],
+  [
+    'an argument of a script in Rust',
+    'src/main.rs',
+    `use std::process::Command;\n\nfn main() {\n    Command::new("sh").args(["-c", "curl -s '${OLD}/'$1", "sh", "acme/web"]).status().unwrap();\n}\n`,
+    '"acme/web"',
+  ],
   [
     'a provisioner of Terraform',
     'main.tf',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { scan } from '../../../src/scan.ts';
 
 const toBeTakenApart = '{image} holds namespace and name, which the new path needs separately';
+const oneText = '`acme/tool` is namespace and name in one text, which the new path needs separately';
 const address = 'https://hub.docker.com/v2/repositories';
 
 test.each([
@@ -32,7 +33,13 @@ test.each([
 `,
     'the method is unknown, and PATCH and DELETE on this path must not move',
   ],
-])('%s', async (file, text, why) => {
+  [
+    'tool.lua',
+    `local http = require("socket.http")\nlocal image = "acme/tool"\nprint(http.request("${address}/" .. image .. "/"))\n`,
+    oneText,
+    'acme/tool',
+  ],
+])('%s', async (file, text, why, name = '{image}') => {
   const project = await createFixture({ [file]: text });
   try {
     const { findings, problems } = await scan({ root: project.path });
@@ -40,7 +47,7 @@ test.each([
     expect(findings.map(({ rule, url, fix, whyNoFix }) => ({ rule, url, fix, whyNoFix }))).toEqual([
       {
         rule: 'no-deprecated-hub-repositories',
-        url: `${address}/{image}/`,
+        url: `${address}/${name}/`,
         fix: null,
         whyNoFix: why,
       },

@@ -98,16 +98,35 @@ export class AddressLeaves {
     return !isHeldByOthers(fact, place, requests);
   }
 
-  /** A variable that holds a name, as in `slug = "#{org}/#{name}"`, is no place for words of a path. */
+  /**
+   * A variable that holds a name, as in `slug = "#{org}/#{name}"`, is no place for words of a path. Nor is a name that is all of the
+   * leaves: an argument of a script, `sh -c '…' sh acme/tool`.
+   */
   isOfAddress({ via }: Leaf): boolean {
     const inner = via.at(-1);
-    return (
-      inner === undefined ||
-      this.all.some(
-        ({ leaf }) =>
-          leaf.kind === 'text' && leaf.via.includes(inner) && /repositories|:\/\//.test(leaf.value),
-      )
-    );
+    const texts = this.all.flatMap(({ leaf }) => (leaf.kind === 'text' ? [leaf] : []));
+    if (inner === undefined) {
+      return texts.length < this.all.length || !/^[\w.-]+\/[\w.-]+$/.test(texts.map(valueOf).join(''));
+    }
+    return texts.some((leaf) => leaf.via.includes(inner) && /repositories|:\/\//.test(leaf.value));
+  }
+
+  /**
+   * `repo = "#{org}/#{name}"`: the name stays what it is, and is taken apart where the URL is made.
+   *
+   * @returns the name, if an edit puts a word where its slash is
+   */
+  takenApart({ start, end, text }: LineEdit): (Reference & { readonly slot: Slot }) | undefined {
+    const [name] = this.holding({ start, end, text });
+    const reference = name?.leaf.via[0];
+    if (!name || !reference?.slot || start !== end || !/^\/?repositories\/?$/.test(text)) return undefined;
+    const written = this.all
+      .filter(({ leaf }) => leaf.via.includes(reference))
+      .map(({ leaf }) => (leaf.kind === 'text' ? leaf.value : HOLE))
+      .join('');
+    const slash = name.start + name.leaf.value.indexOf('/');
+    const isAtSlash = start === slash || start === slash + 1;
+    return written.split('/').length === 2 && isAtSlash ? { ...reference, slot: reference.slot } : undefined;
   }
 
   /** Notes a value that stays for others: the call gets its own. @returns false if it cannot, and all who use the value have to move */
@@ -182,6 +201,10 @@ export class AddressLeaves {
       ({ leaf }) => !leaf.via.includes(reference) || (leaf.kind === 'text' && leaf.isPlain),
     );
   }
+}
+
+function valueOf({ value }: TextLeaf): string {
+  return value;
 }
 
 export function placeOf(leaf: Leaf): Part | undefined {

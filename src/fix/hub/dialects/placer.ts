@@ -1,5 +1,6 @@
 /** Moves the changes of a URL's line to the places where its parts are written. */
 import type { Assumption } from '../../../findings/change.ts';
+import type { Expr } from '../../../ir/ir.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { World } from '../../../flow/code/world.ts';
 import { slashesAt } from '../../../flow/slashes/slashes.ts';
@@ -9,7 +10,7 @@ import { HOLE, type LineEdit } from '../shape.ts';
 import type { Reading } from './leaves.ts';
 import { putInBase, type Base } from './base.ts';
 import { AddressLeaves, type ChangedFor, type OwnText, type Ranged } from './address-leaves.ts';
-import type { Leaf, Reference, TextLeaf } from './leaf.ts';
+import type { Leaf, TextLeaf } from './leaf.ts';
 import { putCode, textWith, type Put, type Slot } from './slot.ts';
 import { putIn } from './inserted-item.ts';
 import { splitCode } from './split.ts';
@@ -31,7 +32,7 @@ export class Placer {
   readonly #puts: Put[] = [];
   readonly #assumes: Assumption[] = [];
   /** Names for `namespace/name` that are taken apart where they are used. */
-  readonly #split = new Set<Reference>();
+  readonly #split = new Map<Expr, Slot>();
   readonly #placing: Placing;
 
   constructor(leaves: readonly Leaf[], placing: Placing) {
@@ -42,8 +43,7 @@ export class Placer {
   /** @returns false if the text is nowhere that may be changed */
   place(edit: LineEdit): boolean {
     if (edit.start < 0) return this.#changeBase(edit);
-    const holders = this.#leaves.holding(edit);
-    const ofAddress = holders.filter(({ leaf }) => this.#leaves.isOfAddress(leaf));
+    const ofAddress = this.#leaves.holding(edit).filter(({ leaf }) => this.#leaves.isOfAddress(leaf));
     // In the call itself; else in a text that serves this call alone.
     const free =
       ofAddress.find(({ leaf }) => this.#leaves.isInCall(leaf)) ??
@@ -54,8 +54,9 @@ export class Placer {
     if (held && this.#leaves.giveOwn(held.leaf, edit)) return true;
     // What is put in must be known where the text is.
     if (edit.text.includes(HOLE)) return false;
-    const [name] = holders;
-    return (name !== undefined && this.#takeNameApart(name, edit)) || this.#addTo(edit);
+    const name = this.#leaves.takenApart(edit);
+    if (name) this.#split.set(name.expr, name.slot);
+    return name !== undefined || this.#addTo(edit);
   }
 
   /** In what a wrapper or a field puts before the leaves, if no other call goes through it; else the call gets a whole address. */
@@ -96,21 +97,6 @@ export class Placer {
     const put = putIn(this.#leaves.all, edit, quote, (leaf) => this.#leaves.isAlone(leaf));
     if (put) this.#puts.push(put);
     return put !== undefined;
-  }
-
-  /** `repo = "#{org}/#{name}"`: the name stays what it is, and is taken apart where the URL is made. */
-  #takeNameApart({ leaf, start }: Ranged<TextLeaf>, edit: LineEdit): boolean {
-    const reference = leaf.via[0];
-    if (!reference?.slot || edit.start !== edit.end || !/^\/?repositories\/?$/.test(edit.text)) return false;
-    const text = this.#leaves.all
-      .filter((one) => one.leaf.via.includes(reference))
-      .map((one) => (one.leaf.kind === 'text' ? one.leaf.value : HOLE))
-      .join('');
-    const slash = start + leaf.value.indexOf('/');
-    const isAtSlash = edit.start === slash || edit.start === slash + 1;
-    if (text.split('/').length !== 2 || !isAtSlash) return false;
-    this.#split.add(reference);
-    return true;
   }
 
   /** Behind the last operand of a concatenation. */
@@ -157,9 +143,7 @@ export class Placer {
 
   /** @returns the edits of the file, and what they take for granted */
   result(): { readonly puts: readonly Put[]; readonly assumes: readonly Assumption[] } | undefined {
-    for (const reference of this.#split) {
-      if (!reference.slot || !this.#putApart(reference.expr, reference.slot, 'no')) return undefined;
-    }
+    for (const [expr, slot] of this.#split) if (!this.#putApart(expr, slot, 'no')) return undefined;
     // One change in the copy and another in the original would make two addresses, both wrong.
     if (this.#puts.some((put) => this.#leaves.isInCopied(put))) return undefined;
     for (const own of this.#leaves.ownTexts()) {

@@ -1,5 +1,5 @@
 /** The change of a URL as edits of the places where it is written. */
-import type { Span } from '../../../ir/ir.ts';
+import type { Expr, Span } from '../../../ir/ir.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import { slashesAt } from '../../../flow/slashes/slashes.ts';
@@ -52,7 +52,7 @@ export function urlChangeOf(
   }
   for (const slug of slugs) if (!placer.splitSlug({ ...slug, at: slug.at - before })) return undefined;
   const change = placer.result(node);
-  return isOpen
+  return change && isOpen
     ? { ...change, assumes: [...change.assumes, { kind: 'address', written: first.name, place: first.from }] }
     : change;
 }
@@ -68,6 +68,8 @@ class Placer {
   readonly #leaves: AddressLeaves;
   readonly #puts: Put[] = [];
   readonly #assumes: Assumption[] = [];
+  /** Names for `namespace/name` that are taken apart where they are used. */
+  readonly #split = new Set<Expr>();
   readonly #task: Placing;
   readonly #mayHold: (offset: number) => boolean;
 
@@ -95,7 +97,9 @@ class Placer {
     }
     const [held] = holders;
     if (held && this.#leaves.giveOwn(held.leaf, edit)) return true;
-    return this.#addTo(edit) || this.#changeForAll(holders, edit);
+    const name = this.#leaves.takenApart(edit);
+    if (name) this.#split.add(name.expr);
+    return name !== undefined || this.#addTo(edit) || this.#changeForAll(holders, edit);
   }
 
   /** Of a text that is read beside the call, but asked for by no other: it may be shown, and the proof names who shows it. */
@@ -150,7 +154,14 @@ class Placer {
     return true;
   }
 
-  result(node: Node): UrlChange {
+  /** @returns undefined if a name cannot be taken apart there */
+  result(node: Node): UrlChange | undefined {
+    for (const expr of this.#split) {
+      const name = this.#nodeOf(expr);
+      const slug = slugText(name, false);
+      if (!slug) return undefined;
+      this.#puts.push({ start: name.startIndex, end: name.endIndex, text: slug.text });
+    }
     for (const { slot, kind, text } of this.#leaves.ownTexts()) {
       const quote = slot.kind === 'operand' && kind === 'words' ? usualQuote(node) : '';
       this.#puts.push({ start: slot.start, end: slot.end, text: quote + text + quote });

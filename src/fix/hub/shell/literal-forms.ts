@@ -48,6 +48,19 @@ const literalForms: Readonly<Record<string, readonly LiteralForm[] | undefined>>
     },
     { open: /^(')/, escapes: /^\\[\\']/ },
   ],
+  java: [{ open: /^(")(?!"")/, escapes: /^\\[nt\\"]/ }],
+  php: [
+    {
+      open: /^(")/,
+      escapes: /^\\[nt\\"$]/,
+      holes: [
+        { open: '{$', inside: braced },
+        { open: '$', inside: /^[A-Za-z_]\w*(?!\w|->|\[)/ },
+      ],
+      guarded: /\$/g,
+    },
+    { open: /^(')/, escapes: /^\\[\\']/ },
+  ],
   generic: [
     { open: /^('''|')/, escapes: /^\\[nt\\'"$]/ },
     {

@@ -156,8 +156,10 @@ function writing(form: Quoted, all: string): Write {
   const { quote, escapes, doubled = '', guarded } = form;
   return (text, start, end) => {
     if (text.includes('\n')) return { why: noLines };
-    const around = all.slice(Math.max(0, start - 2), start) + text + (all.slice(end, end + 2) || quote);
-    const isEnded = quote.length === 1 ? text.includes(quote) : around.includes(quote);
+    const reach = quote.length - 1;
+    const around =
+      all.slice(Math.max(0, start - reach), start) + text + (all + quote).slice(end, end + reach);
+    const isEnded = around.includes(quote);
     if (!escapes) {
       return isEnded || (text.endsWith('\\') && form.open.source.startsWith('^[rR]'))
         ? { why: 'the literal has no escapes, and the change contains the quote that ends it' }
@@ -165,9 +167,7 @@ function writing(form: Quoted, all: string): Write {
     }
     let put = text.replaceAll('\\', '\\\\');
     if (guarded) put = put.replaceAll(guarded, (sign) => `\\${sign}`);
-    if (isEnded || (quote.length > 1 && text.endsWith(quote.charAt(0)))) {
-      put = put.replaceAll(quote.charAt(0), (sign) => `\\${sign}`);
-    }
+    if (isEnded) put = put.replaceAll(quote.charAt(0), (sign) => `\\${sign}`);
     for (const sign of doubled) put = put.replaceAll(sign, sign + sign);
     return put;
   };

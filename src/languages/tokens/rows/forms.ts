@@ -2,11 +2,13 @@
 import type { BlockComment, HoleForm, StringForm } from '../syntax.ts';
 
 export const dollarBraces: HoleForm = { kind: 'between', open: '${', close: '}' };
+/** `$${` is no hole. */
+export const dollarBracesOnce: HoleForm = { ...dollarBraces, doubled: 'sign' };
 export const dollarName: HoleForm = { kind: 'name', mark: '$' };
 export const dollarPath: HoleForm = { kind: 'name', mark: '$', members: '.' };
 export const dollarParens: HoleForm = { kind: 'between', open: '$(', close: ')' };
 export const hashBraces: HoleForm = { kind: 'between', open: '#{', close: '}' };
-export const braces: HoleForm = { kind: 'between', open: '{', close: '}', doubled: true };
+export const braces: HoleForm = { kind: 'between', open: '{', close: '}', doubled: 'mark' };
 export const doubleBraces: HoleForm = { kind: 'between', open: '{{', close: '}}' };
 export const parens: HoleForm = { kind: 'between', open: '(', close: ')' };
 export const backslashParens: HoleForm = { kind: 'between', open: '\\(', close: ')' };

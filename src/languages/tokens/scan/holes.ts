@@ -10,7 +10,7 @@ const maxHoles = 6;
  * A hole that begins here; the cursor is behind it then.
  *
  * @param lines whether it may go over several lines
- * @returns `doubled` if the mark is written twice and means itself
+ * @returns `doubled` if the sign here is written twice and means itself
  */
 export function hole(
   cursor: Cursor,
@@ -20,11 +20,11 @@ export function hole(
   const { text } = cursor;
   const start = cursor.at;
   for (const form of forms) {
+    if (form.kind === 'between' && form.doubled && text.startsWith(twice(form), start)) return 'doubled';
     const mark = form.kind === 'between' ? form.open : form.mark;
     if (!text.startsWith(mark, start)) continue;
     switch (form.kind) {
       case 'between': {
-        if (form.doubled && text.startsWith(mark + mark, start)) return 'doubled';
         const items = between(cursor, form.open, form.close, lines);
         if (items) return { kind: 'hole', items, start, end: cursor.at };
         break;
@@ -49,8 +49,13 @@ export function hole(
   return undefined;
 }
 
+/** What means the opening mark itself. */
+function twice({ open, doubled }: Extract<HoleForm, { kind: 'between' }>): string {
+  return `${doubled === 'sign' ? open.charAt(0) : open}${open}`;
+}
+
 function isDoubled(form: HoleForm): boolean {
-  return form.kind === 'between' && form.doubled === true;
+  return form.kind === 'between' && form.doubled === 'mark';
 }
 
 function nameEnd(

@@ -154,6 +154,8 @@ export function stringBody(cursor: Cursor, holes: readonly HoleForm[]): StringPa
   let plain = cursor.at;
   const flush = (end: number): void => {
     if (end > plain) literal.plain(cursor.text.slice(plain, end), plain);
+  };
+  const finish = (): void => {
     const text = literal.finish();
     if (text) parts.push(text);
   };
@@ -161,12 +163,20 @@ export function stringBody(cursor: Cursor, holes: readonly HoleForm[]): StringPa
     cursor.steps++;
     const start = cursor.at;
     const found = hole(cursor, holes, true);
-    if (found !== undefined && found !== 'doubled') {
+    if (found === undefined) {
+      cursor.at = start + 1;
+    } else if (found === 'doubled') {
       flush(start);
+      literal.escaped(cursor.text.charAt(start), start, 2);
+      cursor.at = plain = start + 2;
+    } else {
+      flush(start);
+      finish();
       parts.push(found);
       plain = cursor.at;
-    } else cursor.at = start + 1;
+    }
   }
   flush(cursor.end);
+  finish();
   return parts;
 }

@@ -26,7 +26,7 @@ def create(org, name):
     `import requests
 
 slug = f"{ns}/{name}"
-requests.get(f"https://hub.docker.com/v2/repositories/{slug}")
+requests.get(f"https://hub.docker.com/v2/repositories/{slug!s}")
 print(slug)
 `,
   ],

@@ -206,6 +206,38 @@ def info(slug):
     return requests.get(HUB.format(slug.replace("/", "/repositories/", 1)), timeout=3).json()["pull_count"]
 `,
   ],
+  [
+    'a name in a constant stays what it is',
+    'safe',
+    `import requests
+
+REPO = "acme/web"
+print(requests.get("https://hub.docker.com/v2/repositories/" + REPO + "/").json()["star_count"])
+`,
+    `import requests
+
+REPO = "acme/web"
+print(requests.get("https://hub.docker.com/v2/namespaces/" + REPO.replace("/", "/repositories/", 1) + "/").json()["star_count"])
+`,
+  ],
+  [
+    'a name that is made of its parts stays what it is',
+    'safe',
+    `import sys
+import requests
+
+org, name = sys.argv[1:]
+slug = f"{org}/{name}"
+print(slug, requests.get(f"https://hub.docker.com/v2/repositories/{slug}/").json()["star_count"])
+`,
+    `import sys
+import requests
+
+org, name = sys.argv[1:]
+slug = f"{org}/{name}"
+print(slug, requests.get(f"https://hub.docker.com/v2/namespaces/{slug.replace('/', '/repositories/', 1)}/").json()["star_count"])
+`,
+  ],
 ];
 
 expectFixed(rows);

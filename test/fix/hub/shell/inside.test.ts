@@ -57,6 +57,24 @@ describe('in one line', () => {
       `show:\n\tcurl -sf "${NEW}/acme/repositories/$(NAME)/tags/$$tag" > /dev/null\n`,
     ],
     [
+      'a text of PHP, whose dollars have a backslash',
+      'a.php',
+      `<?php\n$pulls = shell_exec("slug=acme/tool; curl -s ${V2}/\\$slug | jq .pull_count");\n`,
+      `<?php\n$pulls = shell_exec("slug=acme/tool; curl -s \\"${moved('slug').replaceAll('$', '\\$')}\\" | jq .pull_count");\n`,
+    ],
+    [
+      'a text of Java',
+      'A.java',
+      `class A {\n  void a() throws Exception {\n    new ProcessBuilder("sh", "-c", "curl -s '${V2}/'$1 | jq .pull_count", "sh", "acme/tool").inheritIO().start();\n  }\n}\n`,
+      `class A {\n  void a() throws Exception {\n    new ProcessBuilder("sh", "-c", "curl -s \\"${moved('1')}\\" | jq .pull_count", "sh", "acme/tool").inheritIO().start();\n  }\n}\n`,
+    ],
+    [
+      'three quotes of a pipeline, in which one needs no backslash',
+      'Jenkinsfile',
+      `node {\n  sh """\n    curl -s "${V2}/\\$REPO/" | jq .pull_count\n  """\n}\n`,
+      `node {\n  sh """\n    curl -s "${moved('REPO').replaceAll('$', '\\$')}/" | jq .pull_count\n  """\n}\n`,
+    ],
+    [
       'a script of package.json',
       'package.json',
       `{\n  "scripts": {\n    "pulls": "curl -s ${V2}/$SLUG | jq .pull_count"\n  }\n}\n`,

@@ -8,7 +8,15 @@ import { readIn } from '../../../../src/fix/hub/shell/scripts-inside.ts';
 import { languageOf } from '../../../../src/languages/registry.ts';
 
 /** Languages whose literals may hold scripts; all others are documents. */
-const ofLiterals: ReadonlySet<string> = new Set(['python', 'javascript', 'go', 'ruby', 'generic']);
+const ofLiterals: ReadonlySet<string> = new Set([
+  'python',
+  'javascript',
+  'go',
+  'java',
+  'php',
+  'ruby',
+  'generic',
+]);
 
 /** The parts of each document that are a script, or a word of one. */
 const script = 'N=1; echo $N mark';
@@ -188,6 +196,10 @@ const kinds: readonly Kind[] = [
   { name: 'Ruby', file: 'a.rb', text: `system("${script} #{b}")\n` },
   { name: 'Ruby, single quotes', file: 'a.rb', text: `system('${script}')\n` },
   { name: 'Ruby, a command', file: 'a.rb', text: `\`${script}\`\n` },
+  { name: 'Java', file: 'A.java', text: `class A { void a() { run("${script}"); } }\n` },
+  { name: 'PHP', file: 'a.php', text: `<?php\nexec("${escaped} {$b} $c");\n` },
+  { name: 'PHP, single quotes', file: 'a.php', text: `<?php\nexec('${script}');\n` },
+  { name: 'PHP, a format', file: 'a.php', text: `<?php\nexec(sprintf('${script} %s', $b));\n` },
   {
     name: 'Ruby, a here-document',
     file: 'a.rb',
