@@ -3,6 +3,7 @@ import type { Configuration } from '../config/configuration.ts';
 import type { LibraryVersions } from '../manifests/library-versions.ts';
 import type { Unsaved } from '../project/unsaved.ts';
 import type { Shard } from '../shard/shard.ts';
+import type { Overlay } from '../sift/overlay.ts';
 import type { Traced } from '../trace/trace.ts';
 
 /** What code asks for, whether anything is wrong with it or not. */
@@ -21,6 +22,8 @@ export interface ScanOptions {
   readonly files?: readonly string[];
   /** A text to scan alone, instead of its file on the disk; a cache is not used then. */
   readonly unsaved?: Unsaved;
+  /** Texts that count as if they were saved; a cache is not used then. */
+  readonly overlay?: Overlay;
   /** Left out: the defaults; a configuration is not looked for. */
   readonly config?: Configuration;
   /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */

@@ -10,15 +10,11 @@ export async function remembered(
   sifted: SiftedFiles,
   find: (analysis: Analysis) => Promise<Analyzed>,
 ): Promise<Analyzed> {
-  const { root, maxBytes, cache, unsaved, clock } = prepared;
+  const { root, maxBytes, cache, clock } = prepared;
   const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
   const run = async () => {
-    const [{ projectDisk }, { withUnsaved }] = await Promise.all([
-      import('../project/disk.ts'),
-      import('../project/unsaved.ts'),
-    ]);
-    const saved = projectDisk(root, maxBytes);
-    const own = unsaved ? withUnsaved(saved, unsaved) : saved;
+    const { projectDisk } = await import('../project/disk.ts');
+    const own = projectDisk(root, maxBytes, prepared.overlay);
     const disk = clock ? (await import('../project/timed-disk.ts')).timedDisk(own, clock) : own;
     const analysis = analysisOf(prepared, sifted);
     if (clock) clock.isReplayed = true;

@@ -18,10 +18,11 @@ export interface SiftedFiles {
 }
 
 export function siftFiles(prepared: Prepared, listing: Listing): SiftedFiles {
-  const { root, markers, maxBytes, onProgress, cache, unsaved, clock } = prepared;
+  const { root, markers, maxBytes, onProgress, cache, overlay, unsaved, clock } = prepared;
   const sifting: SiftOptions = {
     root,
     files: listing.files,
+    overlay,
     markers,
     maxBytes,
     isProgram,
