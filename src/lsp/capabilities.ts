@@ -1,10 +1,15 @@
 /** What the server can do, and what it asks of the editor. */
 import {
+  CodeActionKind,
   TextDocumentSyncKind,
   type ClientCapabilities,
   type InitializeResult,
 } from 'vscode-languageserver/node';
+import { explainCommand } from './commands.ts';
 import { ownVersion } from '../version.ts';
+
+/** "Fix all safe findings of this file", as editors run it when a file is saved. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.dockshift`;
 
 /** What of the editor makes a difference. */
 export interface Client {
@@ -14,16 +19,23 @@ export interface Client {
   readonly registersWatchers: boolean;
   readonly hasConfiguration: boolean;
   readonly versionedEdits: boolean;
+  /** It asks for the edit of an action when it is taken. */
+  readonly resolvesActions: boolean;
+  readonly showsPages: boolean;
   readonly changesFolders: boolean;
 }
 
-export function clientOf({ textDocument, workspace }: ClientCapabilities): Client {
+export function clientOf({ textDocument, workspace, window }: ClientCapabilities): Client {
   return {
     pulls: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     hasConfiguration: workspace?.configuration === true,
     changesFolders: workspace?.workspaceFolders === true,
+    resolvesActions:
+      textDocument?.codeAction?.dataSupport === true &&
+      textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
+    showsPages: window?.showDocument?.support === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
   };
 }
@@ -43,6 +55,14 @@ export function initializeResult(): InitializeResult {
         interFileDependencies: true,
         workspaceDiagnostics: true,
       },
+      codeActionProvider: {
+        codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
+        resolveProvider: true,
+      },
+      executeCommandProvider: { commands: [explainCommand] },
+      hoverProvider: true,
+      codeLensProvider: {},
+      documentLinkProvider: {},
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },
   };

@@ -8,8 +8,8 @@ import {
 } from 'vscode-languageserver/node';
 import type { Finding, Severity } from '../finding.ts';
 import { messageText } from '../report/finding-words.ts';
-import { repositoryUrl } from '../repository.ts';
 import { visibleLine } from '../text/visible.ts';
+import { pageOfRule } from './commands.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -27,7 +27,7 @@ export function diagnosticOf(finding: Finding, snapshot: Snapshot): Diagnostic {
     range: snapshot.range(file, start.offset, end.offset),
     severity: severities[severity],
     code: rule,
-    codeDescription: { href: `${repositoryUrl}/blob/main/rules/${rule}.md` },
+    codeDescription: { href: pageOfRule(rule) },
     source,
     message: sentenceOf(finding),
     ...(state === 'deprecated' || state === 'removed' ? { tags: [DiagnosticTag.Deprecated] } : {}),

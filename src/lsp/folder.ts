@@ -6,10 +6,11 @@ import { defaultConfiguration } from '../config/configuration.ts';
 import { loadConfiguration } from '../config/load.ts';
 import { UserError } from '../errors/user-error.ts';
 import { scan } from '../scan.ts';
+import type { Overlay } from '../sift/overlay.ts';
 import { dayOf } from '../text/calendar.ts';
 import type { Buffers } from './buffers.ts';
 import type { Settings } from './settings.ts';
-import { Snapshot } from './snapshot.ts';
+import { Snapshot, type Found } from './snapshot.ts';
 import { fileIn } from './uris.ts';
 
 export interface FolderOptions {
@@ -71,18 +72,32 @@ export class Folder {
   private async look(): Promise<Snapshot> {
     this.isStale = false;
     const { buffers, settings } = this.options;
-    const { baseline, since } = settings();
-    const config = await this.configuration();
     const overlay = buffers.overlay(this.path);
     const documents = buffers.in(this.path);
     const open = new Map([...documents].map(([file, { uri, version }]) => [file, { uri, version }] as const));
-    const today = dayOf(new Date());
-    const { root } = this;
-    let report = await scan({ root, config, today, overlay, ...(baseline ? {} : { baseline: false }) });
-    if (since !== undefined) report = await onlySince(report, root, since);
-    const { findings, suppressed } = report;
-    this.snapshot = new Snapshot({ folder: this.path, overlay, open, today, findings, suppressed });
+    const { findings, suppressed } = await this.found(overlay, settings());
+    this.snapshot = new Snapshot({ folder: this.path, overlay, open, today: today(), findings, suppressed });
     return this.snapshot;
+  }
+
+  /** What would be found if a text were another one. */
+  async tryOut(file: string, text: string): Promise<Found> {
+    const { buffers, settings } = this.options;
+    const overlay = new Map(buffers.overlay(this.path)).set(file, Buffer.from(text, 'utf8'));
+    return this.found(overlay, settings());
+  }
+
+  private async found(overlay: Overlay, { baseline, since }: Settings): Promise<Found> {
+    const { root } = this;
+    const config = await this.configuration();
+    const report = await scan({
+      root,
+      config,
+      today: today(),
+      overlay,
+      ...(baseline ? {} : { baseline: false }),
+    });
+    return since === undefined ? report : onlySince(report, root, since);
   }
 
   private async configuration(): Promise<Configuration> {
@@ -99,6 +114,10 @@ export class Folder {
     }
     return this.config;
   }
+}
+
+function today(): string {
+  return dayOf(new Date());
 }
 
 type Report = Awaited<ReturnType<typeof scan>>;

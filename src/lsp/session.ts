@@ -24,7 +24,7 @@ import { pathOf } from './uris.ts';
 import { Workspace, type Placed } from './workspace.ts';
 
 /** A file, and what is found in its folder. */
-interface Looked extends Placed {
+export interface Looked extends Placed {
   readonly snapshot: Snapshot;
 }
 

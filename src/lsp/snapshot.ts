@@ -10,7 +10,7 @@ import type { LineTable } from '../text/positions.ts';
 import { uriOf } from './uris.ts';
 
 /** The findings of a folder. */
-interface Found {
+export interface Found {
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
 }

@@ -1,9 +1,8 @@
 /** Diagnostics: what a scan finds, in texts that need not be saved. */
 import { writeFileSync } from 'node:fs';
-import { createFixture } from 'fs-fixture';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver/node';
-import { Editor, type EditorOptions } from './client.ts';
+import { editorIn } from './editor-in.ts';
 
 const call = 'curl -s https://hub.docker.com/v2/repositories/acme/app/\n';
 const constants = "export const HUB = 'https://hub.docker.com/v2';\n";
@@ -11,26 +10,6 @@ const uses = `import { HUB } from './hub.js';
 
 export const show = (name) => fetch(HUB + \`/repositories/\${name}/\`);
 `;
-
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
-async function editorIn(
-  files: Readonly<Record<string, string>>,
-  options: EditorOptions = {},
-): Promise<{ readonly editor: Editor; readonly root: string }> {
-  const project = await createFixture(files);
-  const root = project.path.replace(/\/$/, '');
-  const editor = new Editor([root]);
-  ends.push(
-    () => project.rm(),
-    () => editor.end(),
-  );
-  await editor.begin(options);
-  return { editor, root };
-}
 
 const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
