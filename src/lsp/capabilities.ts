@@ -18,6 +18,8 @@ export interface Client {
   readonly refreshesDiagnostics: boolean;
   readonly registersWatchers: boolean;
   readonly hasConfiguration: boolean;
+  /** It states that settings have changed to those who ask for it. */
+  readonly registersSettings: boolean;
   readonly versionedEdits: boolean;
   /** It asks for the edit of an action when it is taken. */
   readonly resolvesActions: boolean;
@@ -30,6 +32,7 @@ export function clientOf({ textDocument, workspace, window }: ClientCapabilities
     pulls: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     hasConfiguration: workspace?.configuration === true,
     changesFolders: workspace?.workspaceFolders === true,
     resolvesActions:

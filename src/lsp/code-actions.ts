@@ -52,8 +52,9 @@ export async function codeActions(
     for (const finding of met) {
       if (isFixable(finding)) actions.push(...(await fixAction(finding, around)));
     }
-    for (const finding of met)
-      {actions.push(...(await ignoreAction(finding, around)), explainAction(finding, around));}
+    for (const finding of met) {
+      actions.push(...(await ignoreAction(finding, around)), explainAction(finding, around));
+    }
   }
   // Of all findings of the file, wherever the cursor is; editors run it when a file is saved.
   const asked = context.only !== undefined && isWanted(fixAllKind);

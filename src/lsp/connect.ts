@@ -35,7 +35,9 @@ export function connect(connection: Connection, onEnd: (code: number) => void): 
   });
   connection.onExit(() => onEnd(isShutDown ? 0 : 1));
 
-  connection.onDidOpenTextDocument(({ textDocument }) => session.edited(buffers.opened(textDocument)));
+  connection.onDidOpenTextDocument(({ textDocument }) =>
+    session.opened(textDocument.uri, buffers.opened(textDocument)),
+  );
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
     session.edited(buffers.changed(uri, version, contentChanges)),
   );
@@ -45,7 +47,7 @@ export function connect(connection: Connection, onEnd: (code: number) => void): 
   connection.onDidChangeConfiguration(({ settings }) => session.configured(settings));
 
   connection.languages.diagnostics.on(async ({ textDocument: { uri }, previousResultId }, token) => {
-    const looked = await session.look(uri, token);
+    const looked = await session.look(uri, 'shown', token);
     if (!looked) return { kind: 'full', items: [] };
     const { folder, file, snapshot } = looked;
     return session.publisher(folder).report(file, snapshot, previousResultId);
@@ -80,13 +82,13 @@ function answerActions(connection: Connection, session: Session): void {
     tryOut: (edit) => folder.tryOut(edit.file, withEdits(snapshot.text(edit.file), [edit])),
   });
   connection.onCodeAction(async (params, token) => {
-    const looked = await session.look(params.textDocument.uri, token);
+    const looked = await session.look(params.textDocument.uri, 'fixed', token);
     return looked ? codeActions(params, contextOf(looked)) : [];
   });
   connection.onCodeActionResolve(async (action, token) => {
     const data: unknown = action.data;
     if (!isIgnoreData(data)) return action;
-    const looked = await session.look(data.uri, token);
+    const looked = await session.look(data.uri, 'fixed', token);
     const finding = looked?.snapshot
       .in(looked.file)
       .find(({ fingerprint }) => fingerprint === data.fingerprint);
@@ -119,12 +121,12 @@ function isIgnoreData(data: unknown): data is IgnoreData {
 /** What is shown beside the code, and changes nothing. */
 function answerReaders(connection: Connection, session: Session): void {
   connection.onHover(async ({ textDocument: { uri }, position }, token) => {
-    const looked = await session.look(uri, token);
+    const looked = await session.look(uri, 'fixed', token);
     return looked ? hoverAt(looked.file, position, looked.snapshot) : null;
   });
   connection.onCodeLens(async ({ textDocument: { uri } }, token) => {
     if (!session.settings.codeLens) return [];
-    const looked = await session.look(uri, token);
+    const looked = await session.look(uri, 'shown', token);
     return looked ? codeLenses(looked.file, looked.snapshot) : [];
   });
   connection.onDocumentLinks(({ textDocument: { uri } }) => {

@@ -38,13 +38,14 @@ export function diagnosticOf(finding: Finding, snapshot: Snapshot): Diagnostic {
 
 /** What is found, and what to do instead. */
 function sentenceOf(finding: Finding): string {
-  const { replacement, operation, whyNoFix } = finding;
+  const { replacement, operation, engine, whyNoFix } = finding;
   const says = messageText(finding);
   if (replacement) {
     const call = `${replacement.method} ${replacement.path}`;
     return `${says}; call ${operation === null ? call : `${operation}: ${call}`}`;
   }
-  return visibleLine(whyNoFix === null ? says : `${says}; ${whyNoFix}`);
+  // Of a call of the Hub it may be known only later.
+  return visibleLine(engine && whyNoFix !== null ? `${says}; ${whyNoFix}` : says);
 }
 
 /** How the request came to be, one place a step. */

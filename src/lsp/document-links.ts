@@ -12,7 +12,7 @@ const names = new RegExp(String.raw`(?<![\w/-])(?:${ids.join('|')})(?![\w/-])`, 
 export function documentLinks(document: TextDocument): DocumentLink[] {
   const file = pathOf(document.uri);
   const text = document.getText();
-  const isConfiguration = file !== undefined && path.basename(file).startsWith("dockshift.config.");
+  const isConfiguration = file !== undefined && path.basename(file).startsWith('dockshift.config.');
   if (!isConfiguration && !text.includes('dockshift-ignore')) return [];
   return [...text.matchAll(names)].flatMap(({ index, 0: id }) => {
     const range = { start: document.positionAt(index), end: document.positionAt(index + id.length) };

@@ -34,6 +34,11 @@ export class Publisher {
     for (const uri of this.sent.keys()) if (!uris.has(uri)) await this.send(uri, []);
   }
 
+  /** A file is shown from now on: some editors have left aside what was sent of it before. */
+  opened(uri: string): void {
+    this.sent.delete(uri);
+  }
+
   /** Takes back all that was sent. */
   async clear(): Promise<void> {
     for (const uri of [...this.sent.keys()]) await this.send(uri, []);

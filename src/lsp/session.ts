@@ -33,7 +33,10 @@ export class Session {
   readonly workspace: Workspace;
   private readonly connection: Connection;
   private readonly publishers = new Map<Folder, Publisher>();
-  private readonly schedule = new Schedule(() => this.publish());
+  private readonly schedule = new Schedule(
+    () => this.publish(),
+    () => this.confirm(),
+  );
   private settings_: Settings = defaultSettings;
   private client_: Client | undefined;
   private problem: string | undefined;
@@ -78,10 +81,11 @@ export class Session {
         watchers: [{ globPattern: '**/*' }],
       });
     }
+    if (this.client_?.registersSettings === true) {
+      const section = 'dockshift';
+      await this.connection.client.register(DidChangeConfigurationNotification.type, { section });
+    }
     if (this.client_?.hasConfiguration === true) {
-      await this.connection.client.register(DidChangeConfigurationNotification.type, {
-        section: 'dockshift',
-      });
       await this.configured(undefined);
     }
     this.schedule.changed();
@@ -116,6 +120,12 @@ export class Session {
     if (path !== undefined) this.note([path], 'text');
   }
 
+  /** The editor shows a text. @param path as above */
+  opened(uri: string, path: string | undefined): void {
+    for (const publisher of this.publishers.values()) publisher.opened(uri);
+    this.edited(path);
+  }
+
   /** Files on the disk are others now. */
   filesChanged(uris: readonly string[]): void {
     const paths = uris.flatMap((uri) => pathOf(uri) ?? []);
@@ -126,19 +136,22 @@ export class Session {
     for (const path of paths) {
       for (const folder of this.workspace.folders) {
         if (where === 'disk' && isConfiguration(path)) folder.configurationChanged();
-        folder.changed(path, where);
+        folder.changed(path);
       }
     }
     this.schedule.changed();
   }
 
-  /** @returns undefined for what is in no folder of the editor */
-  async look(uri: string, token?: CancellationToken): Promise<Looked | undefined> {
+  /**
+   * @param how whether fixes are needed
+   * @returns undefined for what is in no folder of the editor
+   */
+  async look(uri: string, how: 'shown' | 'fixed', token?: CancellationToken): Promise<Looked | undefined> {
     const placed = this.workspace.place(uri);
     if (!placed) return undefined;
     await this.schedule.settled();
     refuseCancelled(token);
-    const snapshot = await placed.folder.current();
+    const snapshot = await (how === 'fixed' ? placed.folder.current() : placed.folder.shown());
     refuseCancelled(token);
     return { ...placed, snapshot };
   }
@@ -149,7 +162,7 @@ export class Session {
     const found: (readonly [Folder, Snapshot])[] = [];
     for (const folder of this.workspace.folders) {
       refuseCancelled(token);
-      found.push([folder, await folder.current()]);
+      found.push([folder, await folder.shown()]);
     }
     return found;
   }
@@ -170,6 +183,15 @@ export class Session {
     } catch (error) {
       this.connection.console.error(`dockshift: ${error instanceof Error ? error.message : String(error)}`);
     }
+  }
+
+  /** What a look at a part has not seen. */
+  private async confirm(): Promise<void> {
+    let isOther = false;
+    for (const folder of this.workspace.folders) {
+      if (await folder.confirm()) isOther = true;
+    }
+    if (isOther) await this.publish();
   }
 
   /** A mistake in the configuration is shown once. */

@@ -15,7 +15,7 @@ export interface Found {
   readonly suppressed: readonly SuppressedFinding[];
 }
 
-interface Seen extends Found {
+export interface Seen extends Found {
   /** The folder as the editor names it, absolute. */
   readonly folder: string;
   readonly overlay: Overlay;

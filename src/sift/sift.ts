@@ -64,12 +64,16 @@ export function sift(options: SiftOptions): Sifted {
   const search = closer(prepareSearch(markers), options.mayUseEngine);
   const size = Math.max(maxBytes, largeChunk);
   const words = [...markers.hosts, ...markers.paths, ...markers.engine];
-  const bytes = prepareByteSearch(words, size);
-  const buffer = bytes?.buffer ?? Buffer.allocUnsafeSlow(size);
+  const bytes = files.length > few ? prepareByteSearch(words, size) : undefined;
+  const buffer = bytes?.buffer ?? Buffer.allocUnsafe(files.length > few ? size : 0);
+  // Another length of one of them begins a new buffer; among so few that costs less than room for the largest.
+  const roomFor = (needed: number) => (needed <= buffer.length ? buffer : Buffer.allocUnsafe(needed));
   const isClean = (length: number) => bytes?.holds(length) === false;
   const look = (opened: OpenFile, file: string) => {
-    if (opened.size <= maxBytes) return searchWhole(opened, buffer, isClean, search);
-    return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
+    if (opened.size <= maxBytes) return searchWhole(opened, roomFor(opened.size), isClean, search);
+    return markers.hosts.length > 0 && isProgram(file)
+      ? searchLarge(opened, roomFor(size), search)
+      : undefined;
   };
   const open = (file: string) => {
     const own = overlay.get(file);
@@ -105,6 +109,9 @@ export function sift(options: SiftOptions): Sifted {
   }
   return { candidates, sawHost: candidates.some((candidate) => candidate.host), absent, problems };
 }
+
+/** For so few files nothing is prepared. */
+const few = 16;
 
 /** Other threads know only the disk. @param search gives those of saved files that need a closer look */
 function withOverlaid(

@@ -7,6 +7,11 @@ import type { Listing } from '../discover/walk.ts';
 import type { Prepared } from './prepare.ts';
 
 export function discoverFiles(prepared: Prepared): Listing {
+  const { memory } = prepared;
+  return memory ? memory.discover(() => listed(prepared)) : listed(prepared);
+}
+
+function listed(prepared: Prepared): Listing {
   const { root, files, config, isCache, overlay, unsaved } = prepared;
   if (unsaved) return { files: isIgnored(config, unsaved.file) ? [] : [unsaved.file], problems: [] };
   const listing = discover({

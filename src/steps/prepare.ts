@@ -51,7 +51,7 @@ export async function prepare(options: ScanOptions): Promise<Prepared> {
     baseline: options.baseline === false || shard ? undefined : await loadBaseline(config, root),
     // What was seen on the way to the findings is not remembered.
     cache:
-      cache && !options.onShown && !options.unsaved && !options.overlay
+      cache && !options.onShown && !options.unsaved && !options.overlay && !options.memory
         ? await openCache(cache, options)
         : undefined,
     isCache: isCacheIn(root, cache?.file),

@@ -25,6 +25,7 @@ export class Editor {
   /** What the server has sent of each URI. */
   readonly pushed = new Map<string, readonly Diagnostic[]>();
   readonly shown: string[] = [];
+  private readonly toServer: PassThrough;
   private readonly folders: readonly string[];
   private readonly versions = new Map<string, number>();
   private onPushed: () => void = () => undefined;
@@ -33,6 +34,7 @@ export class Editor {
   constructor(folders: readonly string[]) {
     this.folders = folders;
     const [toServer, toEditor] = [new PassThrough(), new PassThrough()];
+    this.toServer = toServer;
     const server = createConnection(toServer, toEditor);
     connect(server, () => undefined);
     server.listen();
@@ -47,6 +49,11 @@ export class Editor {
     this.connection.onRequest('client/registerCapability', () => null);
     this.connection.onRequest('workspace/diagnostic/refresh', () => null);
     this.connection.listen();
+  }
+
+  /** Sends what need not be a message. */
+  raw(text: string): void {
+    this.toServer.write(text);
   }
 
   async begin({ capabilities = {}, settings = {} }: EditorOptions = {}): Promise<InitializeResult> {
