@@ -16,6 +16,7 @@ import { Buffers } from './buffers.ts';
 import { clientOf, initializeResult, type Client } from './capabilities.ts';
 import type { Folder } from './folder.ts';
 import { isConfiguration } from './configuration-files.ts';
+import { isScript, LeftToEslint } from './left-to-eslint.ts';
 import { Publisher } from './publisher.ts';
 import { Schedule } from './schedule.ts';
 import { defaultSettings, settingsIn, type Settings } from './settings.ts';
@@ -33,6 +34,7 @@ export class Session {
   readonly workspace: Workspace;
   private readonly connection: Connection;
   private readonly publishers = new Map<Folder, Publisher>();
+  private readonly leftToEslint = new Map<Folder, LeftToEslint>();
   private readonly schedule = new Schedule(
     () => this.publish(),
     () => this.confirm(),
@@ -135,7 +137,10 @@ export class Session {
   private note(paths: readonly string[], where: 'text' | 'disk'): void {
     for (const path of paths) {
       for (const folder of this.workspace.folders) {
-        if (where === 'disk' && isConfiguration(path)) folder.configurationChanged();
+        if (where === 'disk' && isConfiguration(path)) {
+          folder.configurationChanged();
+          this.leftToEslint.get(folder)?.changed();
+        }
         folder.changed(path);
       }
     }
@@ -168,9 +173,25 @@ export class Session {
   }
 
   publisher(folder: Folder): Publisher {
-    const known = this.publishers.get(folder) ?? new Publisher(this.connection, () => true);
-    this.publishers.set(folder, known);
-    return known;
+    const known = this.publishers.get(folder);
+    if (known) return known;
+    const toEslint = new LeftToEslint(folder.path);
+    const publisher = new Publisher(this.connection, (file) => this.reports(file, toEslint));
+    this.publishers.set(folder, publisher);
+    this.leftToEslint.set(folder, toEslint);
+    return publisher;
+  }
+
+  /** No finding is shown twice. */
+  private reports(file: string, toEslint: LeftToEslint): boolean {
+    switch (this.settings_.scripts) {
+      case 'auto':
+        return !toEslint.has(file);
+      case 'server':
+        return true;
+      case 'eslint':
+        return !isScript(file);
+    }
   }
 
   private async publish(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Diagnostics: what a scan finds, in texts that need not be saved. */
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver/node';
 import { editorIn } from './editor-in.ts';
@@ -99,4 +100,54 @@ test('comments, the baseline and the configuration count as in a scan', async ()
   await editor.watched([file], 2);
   await editor.diagnostics('two.sh');
   expect(editor.shown).toEqual([expect.stringContaining('dockshift.config.yaml:1:')]);
+});
+
+test('scripts are left to ESLint if its plug-in is configured near them', async () => {
+  const config =
+    "import dockshift from 'dockshift/eslint';\nexport default [dockshift.configs.recommended];\n";
+  const script = "fetch('https://hub.docker.com/v2/repositories/acme/app/');\n";
+  const own = {
+    'web/eslint.config.js': config,
+    'web/show.js': script,
+    'web/run.sh': call,
+    'show.js': script,
+  };
+  const shownBy = async (settings: object) => {
+    const { editor, root } = await editorIn(own, { settings });
+    const { items } = await editor.pullAll();
+    const found = items.flatMap((item) => (item.kind === 'full' && item.items.length > 0 ? [item.uri] : []));
+    return found.map((uri) => uri.replace(`file://${root}/`, ''));
+  };
+  expect(await shownBy({})).toEqual(['show.js', 'web/run.sh']);
+  expect(await shownBy({ scripts: 'server' })).toEqual(['show.js', 'web/run.sh', 'web/show.js']);
+  expect(await shownBy({ scripts: 'eslint' })).toEqual(['web/run.sh']);
+});
+
+test('folders come and go, and files are new, renamed and deleted', async () => {
+  const { editor, root } = await editorIn({ 'run.sh': call });
+  expect(await editor.diagnostics('run.sh')).toHaveLength(1);
+  renameSync(`${root}/run.sh`, `${root}/two.sh`);
+  await editor.watched(['run.sh'], 3);
+  await editor.watched(['two.sh'], 1);
+  expect(await editor.diagnostics('run.sh')).toEqual([]);
+  expect(await editor.diagnostics('two.sh')).toHaveLength(1);
+  rmSync(`${root}/two.sh`);
+  await editor.watched(['two.sh'], 3);
+  expect((await editor.pullAll()).items).toEqual([]);
+});
+
+test('only lines that changed since a commit are shown, if a setting asks for that', async () => {
+  const { root, editor: plain } = await editorIn({ 'run.sh': call });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'one');
+  writeFileSync(`${root}/two.sh`, call);
+  await plain.watched(['two.sh'], 1);
+  expect((await plain.pullAll()).items).toHaveLength(2);
+  await plain.connection.sendNotification('workspace/didChangeConfiguration', {
+    settings: { dockshift: { since: 'HEAD' } },
+  });
+  expect((await plain.pullAll()).items.map(({ uri }) => uri)).toEqual([plain.uri('two.sh')]);
 });
