@@ -41,6 +41,8 @@ export const deep = [
   'test/accuracy/joins.test.ts',
   // Copies of the sources, type-checked and tested.
   'test/contributing/walks.test.ts',
+  // Each fixture once more, through the protocol; and a session of random changes.
+  'test/lsp/{fixtures,editors,random}.test.ts',
 ];
 
 /** Tests that put something in the place of a module, which holds for all that a worker has loaded. */

@@ -195,6 +195,11 @@ const arrows: readonly Arrow[] = [
     because: 'it looks at a repository and words what it saw, and writes nothing',
   },
   {
+    room: 'src/lsp',
+    never: [...parsers, 'src/languages', 'src/trace', 'src/prove', 'src/cli', 'src/eslint'],
+    because: 'it shows what a scan finds, and finds nothing itself',
+  },
+  {
     room: 'src/emulate',
     never: ['src/cli', 'src/probe', 'src/report', 'undici'],
     because: 'what is probed must not know the probe',
@@ -249,6 +254,7 @@ describe('who may import whom', () => {
     ['src/report/json.ts', `import type { Verdict } from '../judge/verdict.ts'`],
     ['src/eslint/index.ts', `import('yargs')`],
     ['src/scan.ts', `import { run } from './cli/run.ts'`],
+    ['src/lsp/folder.ts', `import { Evaluator } from '../trace/evaluator/evaluate.ts'`],
     ['src/cli/commands/catalog.ts', `import { padEnd } from '../../text/wrap.ts'`],
     ['src/project/project.ts', `import { readSource } from '../sift/read-source.ts'`],
     ['src/cache/replay.ts', `import { languages } from '../languages/registry.ts'`],
@@ -280,6 +286,16 @@ test('fast-glob is known in two files, and both bound what they give it', () => 
     ({ by, what }) => given.includes(by) && what === 'src/discover/pattern-cost.ts',
   );
   expect(bounded).toHaveLength(2);
+});
+
+test('what speaks with an editor is known to the language server alone', () => {
+  const users = imports.flatMap(({ by, what }) => (what === 'vscode-languageserver/node' ? [by] : []));
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.filter((by) => !isIn(by, 'src/lsp'))).toEqual([]);
+  const ways = imports.filter(
+    ({ by, what, when }) => !isIn(by, 'src/lsp') && isIn(what, 'src/lsp') && when !== 'type',
+  );
+  expect(ways).toEqual([{ by: 'src/cli/commands/lsp.ts', what: 'src/lsp/serve.ts', when: 'later' }]);
 });
 
 /** The one room whose files call each other: the value of an expression depends on the values of its parts, and these depend on calls. */

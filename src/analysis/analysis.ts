@@ -2,6 +2,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { FileProblem, Finding, SuppressedFinding } from '../finding.ts';
+import type { KeptPrograms } from '../project/kept-programs.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import type { Shard } from '../shard/shard.ts';
 import type { Markers } from '../sift/markers.ts';
@@ -23,6 +24,14 @@ export interface Analysis {
   readonly onShown?: ScanOptions['onShown'];
   /** Limits what is reported to the part of a shard; left out: all of it. */
   readonly shard?: Shard;
+  /** False: findings have no fixes. */
+  readonly fixes?: false;
+  /** Whether the candidates are a small part of those that there are. */
+  readonly isPart?: true;
+  /** As in `ProjectOptions`; nothing that is found depends on it. */
+  readonly onLink?: (one: string, other: string) => void;
+  /** As in `ProjectOptions`; nothing that is found depends on it. */
+  readonly kept?: KeptPrograms;
   /** As in `ProjectOptions`; nothing that is found depends on it. */
   readonly mostLowered?: number;
   /** Nothing that is found depends on it. */

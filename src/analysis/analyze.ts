@@ -27,7 +27,7 @@ export interface Shown {
 
 /** From files to facts, one file after the other. What a file shows of the Hub is judged at once, so that its program can be evicted. */
 export async function analyze(analysis: Analysis): Promise<Shown> {
-  staySmall();
+  if (analysis.isPart !== true) staySmall();
   const problems: FileProblem[] = [];
   const onProblem = (file: string, message: string) => problems.push({ file, message });
   const loaded = new Map<string, LoadedLanguage>();
@@ -62,7 +62,7 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
 }
 
 function projectOf(
-  { disk, files, markers, mostLowered, clock }: Analysis,
+  { disk, files, markers, mostLowered, kept, onLink, clock }: Analysis,
   languages: ReadonlyMap<string, LoadedLanguage>,
   onProblem: (file: string, message: string) => void,
 ): DiskProject {
@@ -73,6 +73,8 @@ function projectOf(
     onProblem,
     isReported: mayHoldRequest(markers),
     ...(mostLowered === undefined ? {} : { mostLowered }),
+    ...(kept && { kept }),
+    ...(onLink && { onLink }),
     ...(clock && { clock }),
   });
 }

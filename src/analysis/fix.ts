@@ -25,8 +25,9 @@ export async function fix(shown: Shown, { hub, engine }: JudgedTogether): Promis
 
 async function fixHub(
   reported: readonly HubFinding[],
-  { analysis: { catalog, config, candidates, today, clock }, seen, world }: Shown,
+  { analysis: { catalog, config, candidates, today, clock, fixes }, seen, world }: Shown,
 ): Promise<readonly Finding[]> {
+  if (fixes === false) return reported.map(unfixed);
   const { textOf } = world;
   const judging = { catalog, config, textOf, today };
   const { findings, requests, asked } = withGivenClients(
@@ -44,4 +45,12 @@ async function fixHub(
     ...(clock && { clock }),
     isWanted: (finding) => seen.isOwn(asked(finding)),
   });
+}
+
+/** What a finding states without a look at what a fix would be. */
+function unfixed(finding: HubFinding): Finding {
+  const plain: Finding & { verdict?: unknown; change?: unknown } = { ...finding };
+  delete plain.verdict;
+  delete plain.change;
+  return plain;
 }

@@ -1,8 +1,10 @@
+import type { SessionMemory } from '../project/session-memory.ts';
 import type { CacheOptions } from './cache-options.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { LibraryVersions } from '../manifests/library-versions.ts';
 import type { Unsaved } from '../project/unsaved.ts';
 import type { Shard } from '../shard/shard.ts';
+import type { Overlay } from '../sift/overlay.ts';
 import type { Traced } from '../trace/trace.ts';
 
 /** What code asks for, whether anything is wrong with it or not. */
@@ -21,6 +23,14 @@ export interface ScanOptions {
   readonly files?: readonly string[];
   /** A text to scan alone, instead of its file on the disk; a cache is not used then. */
   readonly unsaved?: Unsaved;
+  /** Texts that count as if they were saved; a cache is not used then. */
+  readonly overlay?: Overlay;
+  /** What this process remembers of the last scan of the same root, configuration and day; a cache is not used then. */
+  readonly memory?: SessionMemory;
+  /** Files whose findings are wanted, with those that they depend on; what other files show is left aside. Left out: all. */
+  readonly near?: ReadonlySet<string>;
+  /** False: findings have no fix, and no reason why there is none; proving a fix takes longer than finding a call. */
+  readonly fixes?: false;
   /** Left out: the defaults; a configuration is not looked for. */
   readonly config?: Configuration;
   /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */

@@ -41,6 +41,7 @@ const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
   ],
   emulate: [['dockshift emulate -- npm test', 'run tests against the emulated Hub and engine']],
   init: [['dockshift init', 'write dockshift.config.yaml']],
+  lsp: [['dockshift lsp --stdio', 'serve an editor']],
 };
 
 /** @param command '' for the page that lists all commands */

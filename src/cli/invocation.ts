@@ -169,6 +169,10 @@ export interface InitArguments {
   readonly color: false | undefined;
 }
 
+export interface LspArguments {
+  readonly kind: 'lsp';
+}
+
 /** What a command line asks for. */
 export type Invocation =
   | ScanArguments
@@ -181,5 +185,6 @@ export type Invocation =
   | ProbeHubArguments
   | EmulateArguments
   | InitArguments
+  | LspArguments
   | { readonly kind: 'version' }
   | { readonly kind: 'help'; readonly text: string };

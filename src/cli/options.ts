@@ -3,6 +3,7 @@ import { baseline } from './options/baseline.ts';
 import { catalog, explain } from './options/catalog.ts';
 import { color } from './options/shared.ts';
 import { emulate } from './options/emulate.ts';
+import { lsp } from './options/lsp.ts';
 import { migrate } from './options/migrate.ts';
 import { probe } from './options/probe.ts';
 import { scan, merge } from './options/scan.ts';
@@ -19,6 +20,7 @@ export const optionTables = {
   probe,
   emulate,
   init: { ...color },
+  lsp,
 } as const satisfies Readonly<Record<string, OptionTable>>;
 export type CommandName = keyof typeof optionTables;
 
@@ -32,6 +34,7 @@ export const commandNames: readonly CommandName[] = [
   'catalog',
   'emulate',
   'init',
+  'lsp',
 ];
 
 export function isCommandName(word: string): word is CommandName {

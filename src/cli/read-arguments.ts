@@ -9,6 +9,7 @@ import type {
   EmulateArguments,
   ExplainArguments,
   InitArguments,
+  LspArguments,
   MigrateArguments,
 } from './invocation.ts';
 import type { optionTables } from './options.ts';
@@ -105,6 +106,14 @@ export function emulateArguments(args: Parsed<keyof typeof optionTables.emulate>
     command: texts(args['--']),
     ...commonArguments(args),
   };
+}
+
+export function lspArguments(args: Parsed<keyof typeof optionTables.lsp>): LspArguments {
+  const [further] = furtherWords(args);
+  if (further !== undefined) {
+    throw new UserError(`lsp takes no path, found '${further}'; the editor names its folders`);
+  }
+  return { kind: 'lsp' };
 }
 
 export function initArguments(args: Parsed<'path' | keyof typeof optionTables.init>): InitArguments {

@@ -73,6 +73,10 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
       const { runInit } = await import('./commands/init.ts');
       return runInit(invocation, terminal);
     }
+    case 'lsp': {
+      const { runLsp } = await import('./commands/lsp.ts');
+      return runLsp();
+    }
     case 'version': {
       const { ownVersion } = await import('../version.ts');
       terminal.stdout.write(`${ownVersion()}\n`);

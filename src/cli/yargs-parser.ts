@@ -10,6 +10,7 @@ import {
   emulateArguments,
   explainArguments,
   initArguments,
+  lspArguments,
   migrateArguments,
 } from './read-arguments.ts';
 import { probeArguments } from './read-probe-arguments.ts';
@@ -160,15 +161,22 @@ function withApis(parser: Argv, give: Give) {
 }
 
 function withSetUp(parser: Argv, give: Give) {
-  return parser.command(
-    'init [path..]',
-    'Write a commented configuration for this repository',
-    (init) =>
-      init
-        .positional('path', paths('Folder of the repository (default: the working folder)'))
-        .options(optionTables.init),
-    (args) => give(initArguments(args)),
-  );
+  return parser
+    .command(
+      'init [path..]',
+      'Write a commented configuration for this repository',
+      (init) =>
+        init
+          .positional('path', paths('Folder of the repository (default: the working folder)'))
+          .options(optionTables.init),
+      (args) => give(initArguments(args)),
+    )
+    .command(
+      'lsp',
+      'Serve an editor that speaks the Language Server Protocol',
+      (lsp) => lsp.options(optionTables.lsp),
+      (args) => give(lspArguments(args)),
+    );
 }
 
 /** Names of options are as they are typed, and values are texts. */

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestDisk } from '../manifests/formats/dependency.ts';
 import { manifestDisk } from '../manifests/disk.ts';
-import type { Decoded } from '../sift/decode.ts';
+import { decode, type Decoded } from '../sift/decode.ts';
+import { noOverlay, type Overlay } from '../sift/overlay.ts';
 import { readSource } from '../sift/read-source.ts';
 import { sift } from '../sift/sift.ts';
 import { partOf, type TextPart } from './text-part.ts';
@@ -30,15 +31,26 @@ function textAt(root: string, file: string, maxBytes: number): string {
   }
 }
 
-/** @param root absolute path */
-export function projectDisk(root: string, maxBytes: number): ProjectDisk {
+/**
+ * @param root absolute path
+ * @param overlay what is read and searched as if it were saved
+ */
+export function projectDisk(root: string, maxBytes: number, overlay: Overlay = noOverlay): ProjectDisk {
+  const unsaved = (file: string): Decoded | undefined => {
+    const bytes = overlay.get(file);
+    return bytes && bytes.length <= maxBytes ? decode(bytes) : undefined;
+  };
   return {
-    source: (file) => (existsSync(join(root, file)) ? readSource(root, file, maxBytes) : undefined),
-    part: (file, part) => partOf(part, textAt(root, file, maxBytes)),
+    source: (file) => {
+      if (overlay.has(file)) return unsaved(file);
+      return existsSync(join(root, file)) ? readSource(root, file, maxBytes) : undefined;
+    },
+    part: (file, part) =>
+      partOf(part, overlay.has(file) ? (unsaved(file)?.text ?? '') : textAt(root, file, maxBytes)),
     search: (paths, files) =>
-      sift({ root, files, markers: { hosts: [], paths, engine: [] }, maxBytes }).candidates.map(
+      sift({ root, files, overlay, markers: { hosts: [], paths, engine: [] }, maxBytes }).candidates.map(
         ({ file }) => file,
       ),
-    manifests: manifestDisk(root),
+    manifests: manifestDisk(root, overlay),
   };
 }

@@ -18,6 +18,7 @@ import type { ProjectDisk } from './disk.ts';
 import { FileNames } from './file-names.ts';
 import { GeneratedMarks } from './generated-marks.ts';
 import { whyNotFollowed } from './made-code.ts';
+import type { KeptPrograms } from './kept-programs.ts';
 import { OpenedScripts } from './opened-scripts.ts';
 import { openersOf } from './openers.ts';
 import { PackageImports } from './package-imports.ts';
@@ -39,6 +40,10 @@ interface ProjectOptions {
   readonly isReported?: (text: string) => boolean;
   /** UTF-16 units of source whose programs are kept at once; left out: a quarter of a million. */
   readonly mostLowered?: number;
+  /** Is given each two files of which what the one shows may depend on the other. */
+  readonly onLink?: (one: string, other: string) => void;
+  /** What is kept for the next project of the same files. */
+  readonly kept?: KeptPrograms;
   /** Measures how long each file is parsed. */
   readonly clock?: Clock;
 }
@@ -179,8 +184,11 @@ export class DiskProject implements Project, ProjectFiles {
         return loaded.lower(text, file, (id) => this.options.languages.get(id));
       };
       const key = dependsOn(language, file);
-      const program = key === undefined ? lower() : this.remembered.lowered(key, text, file, lower);
-      const index = indexFile(withUnread(program));
+      const make = () => {
+        const program = key === undefined ? lower() : this.remembered.lowered(key, text, file, lower);
+        return indexFile(withUnread(program));
+      };
+      const index = this.options.kept?.index(id, file, text, make) ?? make();
       const [problem, ...more] = index.program.problems;
       if (problem && isReported?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
@@ -208,6 +216,7 @@ export class DiskProject implements Project, ProjectFiles {
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
     const file = resolver(from, importer.file, name);
+    if (file !== undefined) this.options.onLink?.(importer.file, file);
     if (file !== undefined && this.isScriptOf(importer.file, file)) this.indexes.delete(file);
     return file;
   }
@@ -222,11 +231,15 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   document(path: string, { file }: FileIndex): string | undefined {
-    return documentOf(this, path, file);
+    const found = documentOf(this, path, file);
+    if (found !== undefined) this.options.onLink?.(file, found);
+    return found;
   }
 
   settings(paths: readonly string[], { file }: FileIndex): readonly string[] {
-    return settingsOf(this, paths, file);
+    const found = settingsOf(this, paths, file);
+    for (const other of found) this.options.onLink?.(file, other);
+    return found;
   }
 
   openersOf({ file, language }: FileIndex): Openers {
@@ -237,6 +250,7 @@ export class DiskProject implements Project, ProjectFiles {
       ? openersOf(this, file, (other) => this.languageOf(other)?.id === language)
       : { files: [], isWhole: true };
     this.openers.set(file, found);
+    for (const other of found.files) this.options.onLink?.(file, other);
     return found;
   }
 

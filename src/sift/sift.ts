@@ -8,6 +8,7 @@ import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
+import { noOverlay, openedText, type Overlay } from './overlay.ts';
 import { withoutClean, threadsFor } from './threads.ts';
 import { defaultMaxBytes, searchedBytes } from './size-limit.ts';
 
@@ -17,6 +18,8 @@ export interface SiftOptions {
   /** Relative to the root. */
   readonly files: readonly string[];
   readonly markers: Markers;
+  /** What is searched instead of files on the disk. */
+  readonly overlay?: Overlay;
   /** Larger files are no candidates. */
   readonly maxBytes?: number;
   /** Whether such a file is searched at all, to state that it was left out; each is, if this is left out. */
@@ -54,21 +57,29 @@ export function sift(options: SiftOptions): Sifted {
     markers,
     maxBytes = defaultMaxBytes,
     isProgram = () => true,
+    overlay = noOverlay,
     onProgress,
     clock,
   } = options;
   const search = closer(prepareSearch(markers), options.mayUseEngine);
   const size = Math.max(maxBytes, largeChunk);
   const words = [...markers.hosts, ...markers.paths, ...markers.engine];
-  const bytes = prepareByteSearch(words, size);
-  const buffer = bytes?.buffer ?? Buffer.allocUnsafeSlow(size);
+  const bytes = files.length > few ? prepareByteSearch(words, size) : undefined;
+  const buffer = bytes?.buffer ?? Buffer.allocUnsafe(files.length > few ? size : 0);
+  // Another length of one of them begins a new buffer; among so few that costs less than room for the largest.
+  const roomFor = (needed: number) => (needed <= buffer.length ? buffer : Buffer.allocUnsafe(needed));
   const isClean = (length: number) => bytes?.holds(length) === false;
   const look = (opened: OpenFile, file: string) => {
-    if (opened.size <= maxBytes) return searchWhole(opened, buffer, isClean, search);
-    return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
+    if (opened.size <= maxBytes) return searchWhole(opened, roomFor(opened.size), isClean, search);
+    return markers.hosts.length > 0 && isProgram(file)
+      ? searchLarge(opened, roomFor(size), search)
+      : undefined;
   };
-  const open = (file: string) =>
-    withFile(`${root}${path.sep}${file}`, (opened) => look(opened, file) ?? 'none');
+  const open = (file: string) => {
+    const own = overlay.get(file);
+    if (own) return look(openedText(own), file) ?? 'none';
+    return withFile(`${root}${path.sep}${file}`, (opened) => look(opened, file) ?? 'none');
+  };
   const candidates: Candidate[] = [];
   const absent: string[] = [];
   const problems: FileProblem[] = [];
@@ -76,10 +87,10 @@ export function sift(options: SiftOptions): Sifted {
   if (clock) clock.searched += files.length;
   const rest =
     bytes && count > 1
-      ? withoutClean(files, { root, words, maxBytes: size }, bytes, {
-          count,
-          ...(onProgress && { onProgress }),
-        }).rest
+      ? withOverlaid(files, overlay, (saved) => {
+          const shared = { count, ...(onProgress && { onProgress }) };
+          return withoutClean(saved, { root, words, maxBytes: size }, bytes, shared).rest;
+        })
       : files;
   for (const [index, file] of rest.entries()) {
     onProgress?.(files.length - rest.length + index, files.length);
@@ -97,6 +108,20 @@ export function sift(options: SiftOptions): Sifted {
     }
   }
   return { candidates, sawHost: candidates.some((candidate) => candidate.host), absent, problems };
+}
+
+/** For so few files nothing is prepared. */
+const few = 16;
+
+/** Other threads know only the disk. @param search gives those of saved files that need a closer look */
+function withOverlaid(
+  files: readonly string[],
+  overlay: Overlay,
+  search: (saved: readonly string[]) => readonly string[],
+): readonly string[] {
+  if (overlay.size === 0) return search(files);
+  const rest = new Set(search(files.filter((file) => !overlay.has(file))));
+  return files.filter((file) => overlay.has(file) || rest.has(file));
 }
 
 /** The same for a text that is not on the disk. */

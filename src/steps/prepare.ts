@@ -11,17 +11,19 @@ import { markersOf } from '../catalog/markers.ts';
 import { defaultConfiguration, type Configuration } from '../config/configuration.ts';
 import { checkEngineSettings } from '../engine-catalog/check-settings.ts';
 import type { Markers } from '../sift/markers.ts';
+import { noOverlay, type Overlay } from '../sift/overlay.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { dayOf } from '../text/calendar.ts';
 import type { Clock } from '../timings/clock.ts';
 
 /** The options with their defaults, and what a scan reads before it looks at a file. */
-export interface Prepared extends Omit<ScanOptions, 'baseline' | 'cache' | 'timings'> {
+export interface Prepared extends Omit<ScanOptions, 'baseline' | 'cache' | 'overlay' | 'timings'> {
   readonly config: Configuration;
   readonly today: string;
   readonly maxBytes: number;
   readonly catalog: Catalog;
   readonly markers: Markers;
+  readonly overlay: Overlay;
   readonly baseline: Baseline | undefined;
   /** Undefined for a scan that remembers nothing. */
   readonly cache: ScanCache | undefined;
@@ -45,13 +47,21 @@ export async function prepare(options: ScanOptions): Promise<Prepared> {
     maxBytes,
     catalog,
     markers: markersOf(catalog, config),
+    overlay: overlayOf(options),
     baseline: options.baseline === false || shard ? undefined : await loadBaseline(config, root),
     // What was seen on the way to the findings is not remembered.
-    cache: cache && !options.onShown && !options.unsaved ? await openCache(cache, options) : undefined,
+    cache:
+      cache && !options.onShown && !options.unsaved && !options.overlay && !options.memory
+        ? await openCache(cache, options)
+        : undefined,
     isCache: isCacheIn(root, cache?.file),
     clock: options.timings ? await newClock() : undefined,
     started,
   };
+}
+
+function overlayOf({ overlay = noOverlay, unsaved }: ScanOptions): Overlay {
+  return unsaved ? new Map([[unsaved.file, unsaved.bytes]]) : overlay;
 }
 
 /** Loaded only for scans that are measured. */

@@ -10,15 +10,12 @@ export async function remembered(
   sifted: SiftedFiles,
   find: (analysis: Analysis) => Promise<Analyzed>,
 ): Promise<Analyzed> {
-  const { root, maxBytes, cache, unsaved, clock } = prepared;
+  const { root, maxBytes, cache, memory, clock } = prepared;
   const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
   const run = async () => {
-    const [{ projectDisk }, { withUnsaved }] = await Promise.all([
-      import('../project/disk.ts'),
-      import('../project/unsaved.ts'),
-    ]);
-    const saved = projectDisk(root, maxBytes);
-    const own = unsaved ? withUnsaved(saved, unsaved) : saved;
+    const { projectDisk } = await import('../project/disk.ts');
+    const saved = projectDisk(root, maxBytes, prepared.overlay);
+    const own = memory ? memory.disk(saved) : saved;
     const disk = clock ? (await import('../project/timed-disk.ts')).timedDisk(own, clock) : own;
     const analysis = analysisOf(prepared, sifted);
     if (clock) clock.isReplayed = true;
@@ -34,7 +31,21 @@ export async function remembered(
 }
 
 function analysisOf(prepared: Prepared, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {
-  const { root, config, catalog, markers, today, onShown, shard, isCache, unsaved, clock } = prepared;
+  const {
+    root,
+    config,
+    catalog,
+    markers,
+    today,
+    onShown,
+    shard,
+    isCache,
+    memory,
+    near,
+    fixes,
+    unsaved,
+    clock,
+  } = prepared;
   return {
     // Imports may lead out of the files that were asked for, but not out of the project.
     files: prepared.files || unsaved ? withAll(files, discover({ root, isIgnored: isCache }).files) : files,
@@ -42,9 +53,12 @@ function analysisOf(prepared: Prepared, { files, candidates }: SiftedFiles): Omi
     catalog,
     markers,
     asked: files,
-    candidates,
+    candidates: near ? candidates.filter(({ file }) => near.has(file)) : candidates,
     today,
     ...(onShown ? { onShown } : {}),
+    ...(memory && { kept: memory.programs, onLink: memory.link }),
+    ...(near && { isPart: true }),
+    ...(fixes === false && { fixes }),
     ...(clock && { clock }),
     ...(shard ? { shard } : {}),
   };

@@ -18,10 +18,11 @@ export interface SiftedFiles {
 }
 
 export function siftFiles(prepared: Prepared, listing: Listing): SiftedFiles {
-  const { root, markers, maxBytes, onProgress, cache, unsaved, clock } = prepared;
+  const { root, markers, maxBytes, onProgress, cache, memory, overlay, unsaved, clock } = prepared;
   const sifting: SiftOptions = {
     root,
     files: listing.files,
+    overlay,
     markers,
     maxBytes,
     isProgram,
@@ -31,7 +32,7 @@ export function siftFiles(prepared: Prepared, listing: Listing): SiftedFiles {
   };
   const { candidates, sawHost, absent, problems } = unsaved
     ? siftUnsaved(unsaved, sifting)
-    : (cache?.sift(sifting) ?? sift(sifting));
+    : (memory?.sift(sifting) ?? cache?.sift(sifting) ?? sift(sifting));
   return {
     listed: listing.files.length,
     files: without(listing.files, absent),

@@ -1,0 +1,171 @@
+/**
+ * What the language server costs in a project of some thousand files: the first look at all of them beside a scan, a change of a
+ * file of a thousand lines, and memory over many changes. Build first.
+ *
+ * usage: npm run bench:lsp -- [--dir FOLDER] [--files N] [--edits N] [--many N]
+ *
+ * Ends with 1 if a figure lies over its limit, with 2 if the command line is wrong.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createProtocolConnection } from 'vscode-languageserver/node';
+import { corpusOf } from './bench/corpus.js';
+import { findTools, machineLine } from './bench/machine.js';
+import { builtMarkers, markedBy } from './bench/markers.js';
+import { median } from './bench/numbers.js';
+import { installPackages, sourcePackages } from './bench/packages.js';
+import { readPool } from './bench/pool.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const main = join(root, 'dist/cli/main.js');
+
+/** In milliseconds, times a scan, and MB. */
+const limits = { change: 50, first: 1.2, memory: 300, growth: 20 };
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string', default: join(tmpdir(), 'dockshift-bench') },
+    files: { type: 'string', default: '4000' },
+    edits: { type: 'string', default: '100' },
+    many: { type: 'string', default: '10000' },
+  },
+});
+const [count, edits, many] = [values.files, values.edits, values.many].map(Number);
+
+mkdirSync(join(values.dir, 'trees'), { recursive: true });
+const modules = installPackages(join(values.dir, 'packages'));
+const pool = readPool(modules, Object.keys(sourcePackages), markedBy(await builtMarkers(root)));
+const tree = await corpusOf({ kind: 'typical', count, git: true }, join(values.dir, 'trees'), pool);
+console.log(machineLine(findTools(modules)));
+
+/** A program of a thousand lines with twenty calls, as it is typed in. @param {number} edit */
+function programOf(edit) {
+  const lines = ['import requests', '', 'HUB = "https://hub.docker.com/v2"', ''];
+  for (let n = 0; lines.length < 990; n++) {
+    lines.push(`def list_${n}(name):`, `    total = ${n} + len(name)`, '    for word in name.split("/"):');
+    lines.push('        total += len(word)', '    return total', '');
+    if (n % 8 === 0) {
+      lines.push(
+        `def show_${n}(name):`,
+        `    return requests.get(f"{HUB}/repositories/acme/{name}/?page=${n}").json()`,
+        '',
+      );
+    }
+  }
+  lines.push('def typed(name):', `    return name + "${'x'.repeat(edit % 40)}"`, '');
+  return lines.join('\n');
+}
+
+const file = join(tree.root, 'services/typed_in.py');
+mkdirSync(join(tree.root, 'services'), { recursive: true });
+writeFileSync(file, programOf(0));
+const found = { scans: [], first: 0, changes: [], memory: 0, grown: 0, processor: 0 };
+try {
+  for (let run = 0; run < 5; run++) {
+    const start = performance.now();
+    spawnSync(process.execPath, [main, 'scan', tree.root, '--format', 'json'], { maxBuffer: 2 ** 28 });
+    found.scans.push(performance.now() - start);
+  }
+  await measure();
+} finally {
+  rmSync(file, { force: true });
+}
+report();
+
+async function measure() {
+  const start = performance.now();
+  const server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const connection = createProtocolConnection(server.stdout, server.stdin);
+  connection.onRequest('workspace/diagnostic/refresh', () => null);
+  connection.listen();
+  const uri = pathToFileURL(file).href;
+  await connection.sendRequest('initialize', {
+    processId: null,
+    rootUri: null,
+    capabilities: { textDocument: { diagnostic: {} } },
+    workspaceFolders: [{ uri: pathToFileURL(tree.root).href, name: 'tree' }],
+  });
+  await connection.sendNotification('initialized', {});
+  const { items } = await connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+  found.first = performance.now() - start;
+  console.log(`${items.length} files with findings`);
+  found.memory = memoryOf(server.pid);
+
+  const textDocument = { uri, languageId: 'python', version: 1, text: programOf(0) };
+  await connection.sendNotification('textDocument/didOpen', { textDocument });
+  const ask = () => connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } });
+  await ask();
+  let version = 1;
+  const change = async (/** @type {string} */ text) => {
+    version++;
+    await connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [{ text }],
+    });
+  };
+  const used = processorTimeOf(server.pid);
+  for (let edit = 1; edit <= edits; edit++) {
+    await change(programOf(edit));
+    const began = performance.now();
+    await ask();
+    found.changes.push(performance.now() - began);
+  }
+  found.processor = (processorTimeOf(server.pid) - used) / edits;
+  const before = memoryOf(server.pid);
+  for (let edit = 1; edit <= many; edit++) {
+    await change(programOf(edit));
+    if (edit % 10 === 0) await ask();
+    if (edit === Math.ceil(many / 10)) found.early = memoryOf(server.pid);
+  }
+  found.grown = memoryOf(server.pid) - (found.early ?? before);
+  await connection.sendRequest('shutdown');
+  await connection.sendNotification('exit');
+  connection.dispose();
+}
+
+/** Milliseconds, to a hundredth of a second, of all threads. @param {number | undefined} pid */
+function processorTimeOf(pid) {
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(') ')[1]
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * 10;
+}
+
+/** Resident memory in MB. @param {number | undefined} pid */
+function memoryOf(pid) {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1024;
+}
+
+function report() {
+  const scan = median(found.scans);
+  const rows = [
+    ['scan, middle of 5', scan, undefined, 'ms'],
+    ['first look at all files, times a scan', found.first / scan, limits.first, ''],
+    ['change of a file of 1,000 lines, middle', median(found.changes), limits.change, 'ms'],
+    [
+      'change, 95 of 100',
+      found.changes.toSorted((a, b) => a - b)[Math.floor(found.changes.length * 0.95)],
+      undefined,
+      'ms',
+    ],
+    ['processor time of a change, mean', found.processor, undefined, 'ms'],
+    ['memory after the first look', found.memory, limits.memory, 'MB'],
+    [`memory grown from ${many / 10} to ${many} changes`, found.grown, limits.growth, 'MB'],
+  ];
+  for (const [what, value, limit, unit] of rows) {
+    const isOver = limit !== undefined && value > limit;
+    if (isOver) process.exitCode = 1;
+    console.log(
+      `${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit}${limit === undefined ? '' : ` (limit ${limit})${isOver ? ' OVER' : ''}`}`,
+    );
+  }
+}
