@@ -56,6 +56,60 @@ switch (res.statusText) {
 }
 `,
   },
+  'a variable of a module that nothing here reads': {
+    'main.py': `import requests
+
+__all__ = ["INFO"]
+INFO = requests.get("${one}").json()
+`,
+  },
+  'a field that a template of Ruby may read': {
+    'main.rb': `require "json"
+require "net/http"
+require "sinatra"
+
+get "/" do
+  @repository = JSON.parse(Net::HTTP.get(URI("${one}")))
+  haml :repository
+end
+`,
+  },
+  'a variable that a template of PHP may read': {
+    'main.php': `<?php
+$repository = json_decode(file_get_contents('${one}'), true);
+include __DIR__ . "/templates/{$argv[1]}.php";
+`,
+  },
+  'a file in /tmp that another script reads': {
+    'main.sh': `#!/bin/sh
+curl -fsS -o /tmp/repository.json "${one}"
+sh show.sh
+`,
+    'show.sh': `#!/bin/sh
+wc -c < /tmp/repository.json
+`,
+  },
+  'an address that a set of lines may have': {
+    'main.mjs': `import { readFileSync } from 'node:fs';
+const seen = new Set(readFileSync('seen.txt', 'utf8').split('\\n'));
+const url = '${one}';
+if (!seen.has(url)) console.log((await (await fetch(url)).json()).star_count);
+`,
+  },
+  'the address of an answer that is asked again to delete it': {
+    'main.java': `import java.net.URI;
+import java.net.http.*;
+
+class Main {
+    public static void main(String[] args) throws Exception {
+        HttpClient client = HttpClient.newHttpClient();
+        HttpResponse<Void> first = client.send(HttpRequest.newBuilder(URI.create("${one}")).build(), HttpResponse.BodyHandlers.discarding());
+        HttpRequest again = HttpRequest.newBuilder(first.uri()).DELETE().build();
+        System.out.println(client.send(again, HttpResponse.BodyHandlers.discarding()).statusCode());
+    }
+}
+`,
+  },
   'a listener of uncaught exceptions': {
     'main.mjs': `process.on('uncaughtException', (error) => console.log('stopped:', error.message));
 const url = '${one}';

@@ -4,6 +4,7 @@ import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
+import { keptUnread } from '../uses/names.ts';
 import { wholesWith } from '../uses/wholes.ts';
 
 /** The reads of `.name` if the object may be the one that keeps it. */
@@ -23,6 +24,8 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
       spot: { around, node, taint: spot.taint, way: undefined },
     }));
   });
+  const isRead = reads.some((one) => one.kind === 'flow' && !one.spot.around.isAssigned(one.spot.node));
+  if (!isRead && !name.startsWith('#')) return [...reads, ...keptUnread(spot, name)];
   if (isPrivate) return reads;
   const why = exposed(world, file, `\`${name}\``);
   if (why !== undefined) return [...reads, escape(spot, `it is kept in a field, and ${why}`)];

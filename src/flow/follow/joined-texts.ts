@@ -15,6 +15,9 @@ import { textAt, type World } from '../code/world.ts';
 export function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { taint } = spot;
   const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
+  if (taint.kind === 'address' && spot.around.file.language === 'go' && compares.test(skeleton)) {
+    return [escape(spot, 'the address is compared or parsed', outer)];
+  }
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (taint.kind === 'text' || taint.kind === 'address') return [on(spot, outer)];
   // Of lists that are joined, each item has another place.
@@ -28,6 +31,9 @@ export function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[
   if (taint.kind === 'status') return nothing;
   return [escape(spot, 'it becomes a part of a text', outer)];
 }
+
+/** Lowering has comparisons of Go among the texts that are joined. */
+const compares = /○\)* ?[=!]= ?\(*□|□\)* ?[=!]= ?\(*○/;
 
 /** `url.startsWith('http') ? url : base + url`: the text that is built is for what is no whole address. */
 function isForPathsAlone(world: World, { around, node }: Spot, text: Expr): boolean {

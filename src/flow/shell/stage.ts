@@ -27,6 +27,7 @@ import { readsOfJq } from './jq.ts';
 import { ofAllRounds } from './one-line.ts';
 import { linesRead } from './lines-read.ts';
 import { readByRunners } from './runners.ts';
+import { seenByOthers } from './seen-by-others.ts';
 import { isMatched, isTemporary } from './temporary.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
@@ -105,7 +106,8 @@ export function intoFile(world: World, spot: Spot, call: Call, file: Expr): read
       ? [escape(spot, `\`${words}\` is a part of another name`, other)]
       : nothing;
   });
-  return readers;
+  if (spot.taint.kind === 'lines') return readers;
+  return [...readers, ...seenByOthers(world, spot, file, words, readers.length > 0)];
 }
 
 /** The command reads it from its standard input, or from a file. */
@@ -178,6 +180,12 @@ function isAsked(spot: Spot, call: Call): readonly Outcome[] {
   const { taint } = spot;
   if (taint.kind === 'text' || taint.kind === 'json' || taint.kind === 'next' || taint.kind === 'address') {
     const others = words.filter((word) => word !== undefined);
+    // `[ "$url" = "$SKIP" ]`
+    const isWithOther =
+      taint.kind === 'address' &&
+      words.some((word) => /^(?:=|==|!=)$/.test(word ?? '')) &&
+      words.length - others.length > 1;
+    if (isWithOther) return [escape(spot, 'the address is compared or parsed', call)];
     const isPlain = others.every((word) => /^(?:-[nz]|\]|\]\]|!|=|==|!=|null|-a|-o|&&|\|\||)$/.test(word));
     if (!isPlain) {
       return [

@@ -3,8 +3,8 @@ import { shownExport } from '../../ir/made-objects.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
-import { inside } from '../code/taint.ts';
-import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
+import { innermost, inside } from '../code/taint.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import { reflectedIn, unseenUse } from '../code/unseen-use.ts';
 import { aliasesOf } from './shell-references.ts';
 import { exposed, type World } from '../code/world.ts';
@@ -60,7 +60,14 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
   if (!scope.fn && around.file.program.open && scope === around.file.top) {
     uses.push(...usesElsewhere(world, spot, name, false));
   }
-  return uses;
+  const isRead = uses.some((one) => one.kind !== 'flow' || !one.spot.around.isAssigned(one.spot.node));
+  return isRead || scope.fn || name === '_' ? uses : [...uses, ...keptUnread(spot, name)];
+}
+
+/** An answer that is kept where a template, a console or other code may find it, and that nothing here reads. */
+export function keptUnread(spot: Spot, name: string): readonly Outcome[] {
+  const { kind } = innermost(spot.taint);
+  return kind === 'json' || kind === 'text' ? [escape(spot, `no code here reads \`${name}\``)] : nothing;
 }
 
 /**

@@ -154,7 +154,7 @@ export class ScriptText {
     const own = this.units.map((unit) =>
       unit && isSamePlace(unit.piece.within, within) ? placeOf(unit) : undefined,
     );
-    // The body of a here-document follows the sign that stands for it.
+    // The body of a here-document follows its sign.
     const isBelow = !own.some((place) => place && isWithin(place, within));
     for (const [i, place] of own.entries()) {
       if (!place) continue;

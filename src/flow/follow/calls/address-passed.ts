@@ -11,6 +11,7 @@ import type { Passed } from './applied.ts';
 import { makesError } from '../errors/makes-error.ts';
 import { passedUp, thrownAddress } from '../errors/thrown.ts';
 import { askedByKey } from '../objects/lookups-by-key.ts';
+import { lookedUp } from '../objects/looked-up.ts';
 import { isMap } from '../objects/maps.ts';
 import { requestAt } from '../requests/requests-at.ts';
 
@@ -40,13 +41,15 @@ function asText({ world, spot, call }: Passed): readonly Outcome[] | undefined {
     return [on(spot, call, { kind: 'address' })];
   }
   const { callee } = call;
-  if (!isWhole || callee.kind !== 'member' || call.args[0] !== node) return undefined;
-  return (
-    askedByKey(world, spot, callee.of) ??
-    (isMap(world, spot, callee.of)
-      ? intoObject(world, { ...spot, taint: keyed(taint) }, callee.of)
-      : undefined)
-  );
+  if (!isWhole) return undefined;
+  const asked =
+    callee.kind === 'member' && call.args[0] === node ? askedByKey(world, spot, callee.of) : undefined;
+  if (asked) return asked;
+  const found = taint.kind === 'address' ? lookedUp(world, spot, call) : undefined;
+  if (found || callee.kind !== 'member' || call.args[0] !== node) return found;
+  return isMap(world, spot, callee.of)
+    ? intoObject(world, { ...spot, taint: keyed(taint) }, callee.of)
+    : undefined;
 }
 
 /** A text or a URL that a known function makes of it. */

@@ -1,10 +1,14 @@
 /** A member of an address: of a URL object, or of a request that is made with it. */
 import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import { anyWithin } from '../../../ir/within.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import { isParameters } from './assigned-query.ts';
 import { changed, setsMethod } from './request-members.ts';
 import { requestAt } from './requests-at.ts';
 import { calledName } from '../../../ir/called-name.ts';
+import type { Around } from '../../code/around.ts';
+import { wordsOf } from '../../code/shown.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
 import { textAt, type World } from '../../code/world.ts';
@@ -94,6 +98,18 @@ function isPathOfHead({ around }: Spot, part: Expr, name: string): boolean {
   });
 }
 
+/** `HttpRequest.newBuilder(response.uri())`, `newBuilder().uri(kept)` */
+function isOfAnother(world: World, around: Around, builder: Expr): boolean {
+  if (around.file.language !== 'java') return false;
+  return anyWithin(builder, (one) => {
+    if (one.kind === 'call' && one.args.length === 0) return /^ur[il]$/.test(calledName(one));
+    return (
+      one.kind === 'name' &&
+      valuesOf(around.file, one).some((value) => /\.ur[il]\(\)$/.test(wordsOf(world, around, value)))
+    );
+  });
+}
+
 /** A URL object that is made of the address. */
 export function ofAddress(
   world: World,
@@ -101,8 +117,10 @@ export function ofAddress(
   member: Member,
   call: Call | undefined,
 ): readonly Outcome[] {
-  // A function that is given the builder of a request.
-  if (call && spot.way && setsMethod(member, call)) return [changed(spot, member, call)];
+  // A function that is given the builder of a request, and a builder that is given the address of another one.
+  if (call && setsMethod(member, call) && (spot.way || isOfAnother(world, spot.around, member.of))) {
+    return [changed(spot, member, call)];
+  }
   // What is set there is looked at with the query of the request.
   if (isParameters(member) && isUsedHere(spot, member)) return nothing;
   if (ofUrl.test(member.name) || isPathOfHead(spot, call ?? member, member.name)) {
