@@ -1,10 +1,10 @@
 /** Lists that are gone through part by part: `names.slice(at, at + 50)`. Which part an item is in depends on the order of the list. */
+import { isWalked } from '../code/walked-item.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around, Parent } from '../code/around.ts';
 import { isYielded } from '../code/yielded.ts';
-import { isWalked } from './taken-place.ts';
 
 /** Names and calls that a part goes through. */
 const deepest = 8;

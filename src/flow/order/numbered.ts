@@ -1,9 +1,10 @@
 /** The places that a walk through a list counts along: `for (const [i, entry] of list.entries())`. */
+import { isWalked } from '../code/walked-item.ts';
 import type { Call, Expr, Fn, Index } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';
-import { isPlaceTaken, isWalked } from './taken-place.ts';
+import { isPlaceTaken } from './taken-place.ts';
 
 /** @returns where a program takes more of a place than whether it is another one than the first */
 export function numberOfPair(world: World, around: Around, call: Call): Expr | undefined {

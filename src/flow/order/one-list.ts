@@ -1,4 +1,5 @@
 /** Lists that are gone through together, as `zip` does: an entry meets the same item whatever the order, if both are made of one list. */
+import { isWalked } from '../code/walked-item.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Index } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
@@ -6,7 +7,7 @@ import type { Scope } from '../../trace/model/scope.ts';
 import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
-import { isNumber, isWalked } from './taken-place.ts';
+import { isNumber } from './taken-place.ts';
 
 /** Lists that are made of lists. */
 const deepest = 6;

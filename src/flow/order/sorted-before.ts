@@ -1,4 +1,5 @@
 /** Lists that a program has put in an order of its own before it takes something of them by its place. */
+import { isWalked } from '../code/walked-item.ts';
 import type { Expr, Member, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { calleeWords } from '../code/shown.ts';
@@ -9,7 +10,6 @@ import { codeBehind } from './code-behind.ts';
 import { placeIn } from '../code/spot.ts';
 import { mayTieByLess } from './less-of-go.ts';
 import { answerTables } from '../tables/index.ts';
-import { isWalked } from './taken-place.ts';
 import { textAt, type World } from '../code/world.ts';
 import { mayTieBy } from './ties.ts';
 

@@ -56,11 +56,6 @@ export function isPlaceTaken(
 /** `□ === i`: whether the item at hand is the first for which it holds. */
 const isAtHand = /□\)* ?[!=]==? ?(?:○|\$?[A-Za-z_]\w*)\)*$/;
 
-/** What a loop takes from a list in each round, whatever its language calls that. */
-export function isWalked({ item, key }: Index): boolean {
-  return item === true || (item === undefined && key.kind === 'unknown' && key.parts.length === 0);
-}
-
 /** Calls that are read as what they take of a list: the rest of the words decides which entry that is, or all are neighbours. */
 const takers: Readonly<Record<string, Taker>> = {
   python: { sought: /^next\s*\((?:(?!\bif\b)[^])*(?:\bif\b)?/ },

@@ -1,4 +1,5 @@
 /** The code that a program runs for each page of a list: the loop around the request, and the functions which that calls. */
+import { isWalked } from '../code/walked-item.ts';
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
@@ -9,7 +10,6 @@ import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { callAt } from '../follow/calls/call-at.ts';
-import { isWalked } from '../order/taken-place.ts';
 import { callersOf } from '../uses/all-callers.ts';
 
 /** What is run once a page. */

@@ -1,10 +1,10 @@
 /** What becomes of what a callback gives for each page: numbers that are added up, lists that other code goes through. */
+import { isWalked } from '../code/walked-item.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Index, Name, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { loopAround } from '../code/loop-around.ts';
 import type { World } from '../code/world.ts';
-import { isWalked } from '../order/taken-place.ts';
 import { effectAt, reduced, sums } from './made-of.ts';
 import { writtenAs } from './worth.ts';
 

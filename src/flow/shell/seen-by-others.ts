@@ -19,7 +19,7 @@ export function seenByOthers(
   isRead: boolean,
 ): readonly Outcome[] {
   const { around } = spot;
-  if (!isRead && words.startsWith("/tmp/")) {
+  if (!isRead && words.startsWith('/tmp/')) {
     return [escape(spot, `no code here reads \`${words}\``, file)];
   }
   const names: Name[] = [];

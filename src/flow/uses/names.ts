@@ -1,4 +1,5 @@
 /** Where a name is used: in its scope, and in the files that see it from outside. */
+import { isWalked } from '../code/walked-item.ts';
 import { shownExport } from '../../ir/made-objects.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
@@ -67,7 +68,11 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
 /** An answer that is kept where a template, a console or other code may find it, and that nothing here reads. */
 export function keptUnread(spot: Spot, name: string): readonly Outcome[] {
   const { kind } = innermost(spot.taint);
-  return kind === 'json' || kind === 'text' ? [escape(spot, `no code here reads \`${name}\``)] : nothing;
+  // A loop that reads nothing of its entries counts them.
+  const isItem = spot.node.kind === 'index' && isWalked(spot.node);
+  return (kind === 'json' || kind === 'text') && !isItem
+    ? [escape(spot, `no code here reads \`${name}\``)]
+    : nothing;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
  * the same; what is taken of them by its place is taken so of the entries.
  */
+import { isWalked } from '../../code/walked-item.ts';
 import { isCutByConsole } from '../../order/cut-by-console.ts';
 import { isCutByFormat } from '../../order/cut-by-format.ts';
 import type { Call, Expr, Index, Member } from '../../../ir/ir.ts';
@@ -33,15 +34,7 @@ import { effectOf } from '../../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { indexOfItem } from '../../order/numbered.ts';
 import { isSent, isWritten } from '../../order/sent-whole.ts';
-import {
-  isFirstOf,
-  isOwnPlace,
-  isPlaced,
-  isReceived,
-  isOfSome,
-  isPlaceTaken,
-  isWalked,
-} from '../../order/taken-place.ts';
+import { isFirstOf, isOwnPlace, isPlaced, isReceived, isOfSome, isPlaceTaken } from '../../order/taken-place.ts';
 
 type Lines = Spot & { readonly taint: Taint & { readonly kind: 'lines' } };
 
