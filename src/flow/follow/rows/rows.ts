@@ -34,7 +34,14 @@ import { effectOf } from '../../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { indexOfItem } from '../../order/numbered.ts';
 import { isSent, isWritten } from '../../order/sent-whole.ts';
-import { isFirstOf, isOwnPlace, isPlaced, isReceived, isOfSome, isPlaceTaken } from '../../order/taken-place.ts';
+import {
+  isFirstOf,
+  isOwnPlace,
+  isPlaced,
+  isReceived,
+  isOfSome,
+  isPlaceTaken,
+} from '../../order/taken-place.ts';
 
 type Lines = Spot & { readonly taint: Taint & { readonly kind: 'lines' } };
 
