@@ -4,7 +4,6 @@
  * that are joined, the number of entries.
  */
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
-import { eachPart } from '../../ir/walk.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
@@ -25,7 +24,7 @@ import { callAt } from '../follow/calls/call-at.ts';
 import { decides } from './decides.ts';
 import { grownIn } from './grown.ts';
 import { isKept } from './kept.ts';
-import { isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
+import { isAnswered, isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
 import { putBy, type Given } from './put.ts';
 import { sinkOf } from './sinks.ts';
 import { isAddedUp, takersOf } from './taken-up.ts';
@@ -283,19 +282,4 @@ class Walk {
     }
     return undefined;
   }
-}
-
-/** Whether code returns something, and not at its end. */
-function isAnswered(body: readonly Stmt[]): boolean {
-  return body.some((stmt) => {
-    let found = stmt.kind === 'return' && stmt.value !== undefined;
-    eachPart(
-      stmt,
-      () => undefined,
-      (inner) => {
-        found ||= isAnswered(inner);
-      },
-    );
-    return found;
-  });
 }

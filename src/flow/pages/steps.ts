@@ -1,6 +1,7 @@
 /** The way from the code of a page to an expression in it. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
+import { eachPart } from '../../ir/walk.ts';
 import { pathTo, type Step } from '../code/path-to.ts';
 import { isTest } from '../code/test-command.ts';
 
@@ -35,4 +36,19 @@ export function isColumn(call: Call): boolean {
 export function isPrinted(value: Expr): boolean {
   const last = value.kind === 'pipe' ? value.stages.at(-1) : value;
   return last?.kind === 'call' && last.form === 'command' && !isTest(last);
+}
+
+/** Whether code returns something, and not at its end. */
+export function isAnswered(body: readonly Stmt[]): boolean {
+  return body.some((stmt) => {
+    let found = stmt.kind === 'return' && stmt.value !== undefined;
+    eachPart(
+      stmt,
+      () => undefined,
+      (inner) => {
+        found ||= isAnswered(inner);
+      },
+    );
+    return found;
+  });
 }
