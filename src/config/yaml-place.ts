@@ -3,7 +3,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { isTooDeep } from '../parsers/nesting.ts';
 import type { DocumentPath } from './document.ts';
 
-export interface YamlPlace {
+interface YamlPlace {
   /** Of the value that the cursor is in, or of the mapping whose key it is in. */
   readonly path: DocumentPath;
   readonly part: 'key' | 'value';
