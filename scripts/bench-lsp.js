@@ -1,17 +1,18 @@
 /**
  * What the language server costs in a project of some thousand files: the first look at all of them beside a scan, a change of a
- * file of a thousand lines, and memory over many changes. Build first.
+ * file of a thousand lines, and memory over many changes: of the process, and of what is alive after a collection. Build first.
  *
  * usage: npm run bench:lsp -- [--dir FOLDER] [--files N] [--edits N] [--many N]
  *
  * Ends with 1 if a figure lies over its limit, with 2 if the command line is wrong.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createProtocolConnection } from 'vscode-languageserver/node';
@@ -25,8 +26,18 @@ import { readPool } from './bench/pool.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'dist/cli/main.js');
 
+/** Runs in the server: writes to a file what is alive, in bytes, once it is asked by a signal. */
+const weighing = `import { writeFileSync } from 'node:fs';
+process.on('SIGUSR2', () => {
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  writeFileSync(process.env.WEIGHED, String(heapUsed + arrayBuffers), { flag: 'a' });
+});`;
+const weighed = join(tmpdir(), `dockshift-weighed-${process.pid}`);
+
 /** In milliseconds, times a scan, and MB. */
-const limits = { change: 50, first: 1.2, memory: 300, growth: 20 };
+const limits = { change: 50, first: 1.2, memory: 300, growth: 20, alive: 5 };
 
 const { values } = parseArgs({
   options: {
@@ -65,7 +76,7 @@ function programOf(edit) {
 const file = join(tree.root, 'services/typed_in.py');
 mkdirSync(join(tree.root, 'services'), { recursive: true });
 writeFileSync(file, programOf(0));
-const found = { scans: [], first: 0, changes: [], memory: 0, grown: 0, processor: 0 };
+const found = { scans: [], first: 0, changes: [], memory: 0, grown: 0, alive: 0, processor: 0 };
 try {
   for (let run = 0; run < 5; run++) {
     const start = performance.now();
@@ -80,7 +91,11 @@ report();
 
 async function measure() {
   const start = performance.now();
-  const server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const flags = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(weighing)}`];
+  const server = spawn(process.execPath, [...flags, main, 'lsp', '--stdio'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, WEIGHED: weighed },
+  });
   const connection = createProtocolConnection(server.stdout, server.stdin);
   connection.onRequest('workspace/diagnostic/refresh', () => null);
   connection.listen();
@@ -118,12 +133,21 @@ async function measure() {
   }
   found.processor = (processorTimeOf(server.pid) - used) / edits;
   const before = memoryOf(server.pid);
-  for (let edit = 1; edit <= many; edit++) {
-    await change(programOf(edit));
-    if (edit % 10 === 0) await ask();
+  const changeOften = async (/** @type {(edit: number) => void} */ after) => {
+    for (let edit = 1; edit <= many; edit++) {
+      await change(programOf(edit));
+      if (edit % 10 === 0) await ask();
+      after(edit);
+    }
+  };
+  await changeOften((edit) => {
     if (edit === Math.ceil(many / 10)) found.early = memoryOf(server.pid);
-  }
+  });
   found.grown = memoryOf(server.pid) - (found.early ?? before);
+  // A collection makes the process smaller, so that it comes after that.
+  const alive = await aliveOf(server);
+  await changeOften(() => undefined);
+  found.alive = (await aliveOf(server)) - alive;
   await connection.sendRequest('shutdown');
   await connection.sendNotification('exit');
   connection.dispose();
@@ -137,6 +161,16 @@ function processorTimeOf(pid) {
     .slice(11, 13)
     .map(Number);
   return (user + system) * 10;
+}
+
+/** What is alive after a collection, in MB. @param {import('node:child_process').ChildProcess} server */
+async function aliveOf(server) {
+  server.kill('SIGUSR2');
+  while (!existsSync(weighed)) await setTimeout(20);
+  await setTimeout(20);
+  const bytes = Number(readFileSync(weighed, 'utf8'));
+  rmSync(weighed);
+  return bytes / 1024 / 1024;
 }
 
 /** Resident memory in MB. @param {number | undefined} pid */
@@ -160,6 +194,7 @@ function report() {
     ['processor time of a change, mean', found.processor, undefined, 'ms'],
     ['memory after the first look', found.memory, limits.memory, 'MB'],
     [`memory grown from ${many / 10} to ${many} changes`, found.grown, limits.growth, 'MB'],
+    [`alive, grown over ${many} further changes`, found.alive, limits.alive, 'MB'],
   ];
   for (const [what, value, limit, unit] of rows) {
     const isOver = limit !== undefined && value > limit;

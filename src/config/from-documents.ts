@@ -27,7 +27,12 @@ export function* configurationSteps(
   return configurationOf(yield* layersFrom(found, layerOf), found, folder);
 }
 
-function layerOf(whole: SourceDocument, file: string): Layer {
+/**
+ * One file, without those that it extends.
+ *
+ * @throws ConfigurationError as above
+ */
+export function layerOf(whole: SourceDocument, file: string): Layer {
   const isManifest = basename(file) === 'package.json';
   const document = isManifest ? documentUnder(whole, 'dockshift') : whole;
   if (isManifest && document.value === undefined) {

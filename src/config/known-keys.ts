@@ -37,9 +37,24 @@ export function expectedAt(schema: unknown, path: DocumentPath): string | undefi
 
 /** The words that the value at a path may be, if it is one of a list. */
 export function wordsAt(schema: unknown, path: DocumentPath): string[] {
+  return [...new Set(wordsOf(schemaAt(schema, path)))];
+}
+
+/** What the schema states about the value at a path. */
+export function descriptionAt(schema: unknown, path: DocumentPath): string | undefined {
   const found = schemaAt(schema, path);
-  if (found === undefined || !('options' in found) || !Array.isArray(found.options)) return [];
-  return found.options.filter((option): option is string => typeof option === 'string');
+  if (found === undefined || !('pipe' in found) || !Array.isArray(found.pipe)) return undefined;
+  const texts = found.pipe.flatMap((part: unknown) =>
+    isObject(part) && 'description' in part && typeof part.description === 'string' ? [part.description] : [],
+  );
+  return texts.at(-1);
+}
+
+function wordsOf(schema: unknown): string[] {
+  if (typeof schema === 'string') return [schema];
+  return isObject(schema) && 'options' in schema && Array.isArray(schema.options)
+    ? schema.options.flatMap(wordsOf)
+    : [];
 }
 
 function keysOf(schema: unknown): string[] {

@@ -8,3 +8,13 @@ export function isConfiguration(absolute: string): boolean {
     name,
   );
 }
+
+/** Whether a file is a configuration of its own, in a form that can be read. @param file a path */
+export function isConfigurationFile(file: string): boolean {
+  return /^dockshift\.config\.(?:ya?ml|jsonc?)$/.test(path.basename(file));
+}
+
+/** Whether completions are known for it. @param file a path, or a URI */
+export function isYamlConfiguration(file: string): boolean {
+  return /(?:^|\/)dockshift\.config\.ya?ml$/.test(file);
+}

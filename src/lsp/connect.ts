@@ -10,6 +10,8 @@ import { withEdits } from '../fix/plan.ts';
 import { codeActions, ignoringEdit, type ActionContext, type IgnoreData } from './code-actions.ts';
 import { codeLenses } from './code-lens.ts';
 import { pageOf } from './commands.ts';
+import { completionsAt } from './configuration-completion.ts';
+import { isYamlConfiguration } from './configuration-files.ts';
 import { documentLinks } from './document-links.ts';
 import { hoverAt } from './hover.ts';
 import { Session, type Looked } from './session.ts';
@@ -55,15 +57,14 @@ export function connect(connection: Connection, onEnd: (code: number) => void): 
   connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
     const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value] as const));
     const found = await session.lookAtAll(token);
-    return {
-      items: found.flatMap(([folder, snapshot]) => {
-        const fileOf = (uri: string) => {
-          const placed = session.workspace.place(uri);
-          return placed?.folder === folder ? placed.file : undefined;
-        };
-        return session.publisher(folder).reports(snapshot, previous, fileOf);
-      }),
-    };
+    const items = found.map(([folder, snapshot]) => {
+      const fileOf = (uri: string) => {
+        const placed = session.workspace.place(uri);
+        return placed?.folder === folder ? placed.file : undefined;
+      };
+      return session.publisher(folder).reports(snapshot, previous, fileOf);
+    });
+    return { items: (await Promise.all(items)).flat() };
   });
   answerActions(connection, session);
   answerReaders(connection, session);
@@ -128,6 +129,10 @@ function answerReaders(connection: Connection, session: Session): void {
     if (!session.settings.codeLens) return [];
     const looked = await session.look(uri, 'shown', token);
     return looked ? codeLenses(looked.file, looked.snapshot) : [];
+  });
+  connection.onCompletion(async ({ textDocument: { uri }, position }) => {
+    const document = session.buffers.document(uri);
+    return document && isYamlConfiguration(uri) ? completionsAt(document, position) : [];
   });
   connection.onDocumentLinks(({ textDocument: { uri } }) => {
     const document = session.buffers.document(uri);

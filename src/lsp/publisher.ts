@@ -7,6 +7,7 @@ import type {
 } from 'vscode-languageserver/node';
 import type { Finding } from '../finding.ts';
 import { diagnosticOf, resultIdOf } from './diagnostics.ts';
+import type { ConfigurationProblems, Problems } from './configuration-problems.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Whether the server reports a file, or leaves it to another tool. */
@@ -15,21 +16,28 @@ type IsReported = (file: string) => boolean;
 export class Publisher {
   private readonly connection: Pick<Connection, 'sendDiagnostics'>;
   private readonly isReported: IsReported;
+  private readonly configuration: Pick<ConfigurationProblems, 'now'>;
   /** What was sent last of each file, by its URI. */
   private readonly sent = new Map<string, string>();
 
-  constructor(connection: Pick<Connection, 'sendDiagnostics'>, isReported: IsReported) {
+  constructor(
+    connection: Pick<Connection, 'sendDiagnostics'>,
+    isReported: IsReported,
+    configuration: Pick<ConfigurationProblems, 'now'>,
+  ) {
     this.connection = connection;
     this.isReported = isReported;
+    this.configuration = configuration;
   }
 
   /** Sends what has changed. */
   async push(snapshot: Snapshot): Promise<void> {
     const uris = new Set<string>();
-    for (const file of snapshot.files) {
+    const problems = await this.configuration.now();
+    for (const file of filesOf(snapshot, problems)) {
       const uri = snapshot.uri(file);
       uris.add(uri);
-      await this.send(uri, this.diagnosticsOf(file, snapshot), snapshot.version(file));
+      await this.send(uri, this.diagnosticsOf(file, snapshot, problems), snapshot.version(file));
     }
     for (const uri of this.sent.keys()) if (!uris.has(uri)) await this.send(uri, []);
   }
@@ -45,37 +53,41 @@ export class Publisher {
   }
 
   /** @param previous the id of the report that the editor has */
-  report(file: string, snapshot: Snapshot, previous: string | undefined): DocumentDiagnosticReport {
-    const items = this.diagnosticsOf(file, snapshot);
-    const resultId = resultIdOf(items);
-    return resultId === previous ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items };
+  async report(
+    file: string,
+    snapshot: Snapshot,
+    previous: string | undefined,
+  ): Promise<DocumentDiagnosticReport> {
+    return reportOf(this.diagnosticsOf(file, snapshot, await this.configuration.now()), previous);
   }
 
   /** Of all files with findings, and of those that had some when the editor asked last. @param previous by URI */
-  reports(
+  async reports(
     snapshot: Snapshot,
     previous: ReadonlyMap<string, string>,
     fileOf: (uri: string) => string | undefined,
-  ): WorkspaceDocumentDiagnosticReport[] {
+  ): Promise<WorkspaceDocumentDiagnosticReport[]> {
+    const problems = await this.configuration.now();
     const known = new Map(
       [...previous].flatMap(([uri]) => {
         const file = fileOf(uri);
         return file === undefined ? [] : [[file, uri] as const];
       }),
     );
-    return [...new Set([...snapshot.files, ...known.keys()])].map((file) => {
+    return [...new Set([...filesOf(snapshot, problems), ...known.keys()])].map((file) => {
       const uri = known.get(file) ?? snapshot.uri(file);
       const version = snapshot.version(file) ?? null;
-      const report = this.report(file, snapshot, previous.get(uri));
+      const report = reportOf(this.diagnosticsOf(file, snapshot, problems), previous.get(uri));
       return report.kind === 'full'
         ? { kind: report.kind, uri, version, items: report.items, resultId: report.resultId ?? '' }
         : { kind: report.kind, uri, version, resultId: report.resultId };
     });
   }
 
-  private diagnosticsOf(file: string, snapshot: Snapshot): Diagnostic[] {
-    if (!this.isReported(file)) return [];
-    return snapshot.in(file).map((finding: Finding) => diagnosticOf(finding, snapshot));
+  private diagnosticsOf(file: string, snapshot: Snapshot, problems: Problems): Diagnostic[] {
+    const found = this.isReported(file) ? snapshot.in(file) : [];
+    const shown = found.map((finding: Finding) => diagnosticOf(finding, snapshot));
+    return [...(problems.get(file) ?? []), ...shown];
   }
 
   private async send(uri: string, diagnostics: Diagnostic[], version?: number): Promise<void> {
@@ -89,4 +101,13 @@ export class Publisher {
       ...(version === undefined ? {} : { version }),
     });
   }
+}
+
+function filesOf(snapshot: Snapshot, problems: Problems): readonly string[] {
+  return [...new Set([...snapshot.files, ...problems.keys()])];
+}
+
+function reportOf(items: Diagnostic[], previous: string | undefined): DocumentDiagnosticReport {
+  const resultId = resultIdOf(items);
+  return resultId === previous ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items };
 }

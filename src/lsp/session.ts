@@ -15,6 +15,7 @@ import type { UserError } from '../errors/user-error.ts';
 import { Buffers } from './buffers.ts';
 import { clientOf, initializeResult, type Client } from './capabilities.ts';
 import type { Folder } from './folder.ts';
+import { ConfigurationProblems } from './configuration-problems.ts';
 import { isConfiguration } from './configuration-files.ts';
 import { isScript, LeftToEslint } from './left-to-eslint.ts';
 import { Publisher } from './publisher.ts';
@@ -176,7 +177,8 @@ export class Session {
     const known = this.publishers.get(folder);
     if (known) return known;
     const toEslint = new LeftToEslint(folder.path);
-    const publisher = new Publisher(this.connection, (file) => this.reports(file, toEslint));
+    const problems = new ConfigurationProblems(folder.path, this.buffers);
+    const publisher = new Publisher(this.connection, (file) => this.reports(file, toEslint), problems);
     this.publishers.set(folder, publisher);
     this.leftToEslint.set(folder, toEslint);
     return publisher;

@@ -11,8 +11,14 @@ const call = 'curl -s https://hub.docker.com/v2/repositories/acme/app/\n';
 const removed = "curl -s https://index.docker.io/v1/repositories/ubuntu/tags | jq -r '.[].name'\n";
 const versioned = { capabilities: { workspace: { workspaceEdit: { documentChanges: true } } } };
 
-async function actionsAt(editor: Editor, file: string, line: number, only?: string[]): Promise<CodeAction[]> {
-  const at = { line, character: 45 };
+async function actionsAt(
+  editor: Editor,
+  file: string,
+  line: number,
+  only?: string[],
+  character = 45,
+): Promise<CodeAction[]> {
+  const at = { line, character };
   return editor.connection.sendRequest('textDocument/codeAction', {
     textDocument: { uri: editor.uri(file) },
     range: only
@@ -135,4 +141,35 @@ test('the page of a rule is shown', async () => {
     arguments: ['x'],
   });
   expect(editor.shown).toHaveLength(1);
+});
+
+test('an edit over several files names the version of each that is open, and makes what migrate writes', async () => {
+  const files = {
+    'hub.py': 'ROOT = "https://hub.docker.com/v2/repositories"\n',
+    'show.py': 'import requests\nfrom hub import ROOT\n\nrequests.get(ROOT + "/acme/app/")\n',
+  };
+  const { editor, root } = await editorIn(files, versioned);
+  await editor.open('show.py', 'import requests\n');
+  await editor.change('show.py', files['show.py']);
+  const fixOf = async () =>
+    (await actionsAt(editor, 'show.py', 3, undefined, 20)).find(({ isPreferred }) => isPreferred);
+  const closed = { uri: editor.uri('hub.py'), version: null };
+  const open = { uri: editor.uri('show.py'), version: 2 };
+  expect((await fixOf())?.edit).toMatchObject({
+    documentChanges: [{ textDocument: closed }, { textDocument: open }],
+  });
+  await editor.open('hub.py', files['hub.py']);
+  await editor.change('hub.py', `\n${files['hub.py']}`);
+  await editor.change('hub.py', files['hub.py']);
+  const fix = await fixOf();
+  expect(fix?.edit).not.toHaveProperty('changes');
+  expect(fix?.edit).toMatchObject({
+    documentChanges: [{ textDocument: { ...closed, version: 3 } }, { textDocument: open }],
+  });
+  expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
+  for (const [file, text] of Object.entries(files)) {
+    const migrated = readFileSync(`${root}/${file}`, 'utf8');
+    expect(migrated).not.toBe(text);
+    expect(edited(text, editor.uri(file), fix?.edit)).toBe(migrated);
+  }
 });

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver/node';
+import { session } from '../cli/session.ts';
 import { editorIn } from './editor-in.ts';
 
 const call = 'curl -s https://hub.docker.com/v2/repositories/acme/app/\n';
@@ -150,4 +151,22 @@ test('only lines that changed since a commit are shown, if a setting asks for th
     settings: { dockshift: { since: 'HEAD' } },
   });
   expect((await plain.pullAll()).items.map(({ uri }) => uri)).toEqual([plain.uri('two.sh')]);
+});
+
+test('what the baseline knows is left out, unless a setting asks for it', async () => {
+  const { editor, root } = await editorIn({ 'run.sh': call });
+  expect(await editor.diagnostics('run.sh')).toHaveLength(1);
+  expect((await session(['baseline'], root)).code).toBe(0);
+  await editor.watched(['.dockshift-baseline.json'], 1);
+  expect(await editor.diagnostics('run.sh')).toEqual([]);
+  await editor.open('run.sh', `${call}${call.replace('app', 'other')}`);
+  expect(await editor.diagnostics('run.sh')).toMatchObject([{ range: { start: { line: 1 } } }]);
+  const set = (baseline: boolean) =>
+    editor.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { dockshift: { baseline } },
+    });
+  await set(false);
+  expect(await editor.diagnostics('run.sh')).toHaveLength(2);
+  await set(true);
+  expect(await editor.diagnostics('run.sh')).toHaveLength(1);
 });

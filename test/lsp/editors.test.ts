@@ -1,6 +1,7 @@
 /** Real editors, without a screen, through a file of each kind: open, diagnostics, edit, hover, code action, save. */
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
+import MarkdownIt from 'markdown-it';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createFixture } from 'fs-fixture';
@@ -11,9 +12,29 @@ import { cases } from './editors/cases.ts';
 const scripts = fileURLToPath(new URL('editors', import.meta.url));
 const server = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
+/** The set-up as the page has it: the first fence of a language. */
+function snippetOf(language: string): string {
+  const page = readFileSync(new URL('../../docs/language-server.md', import.meta.url), 'utf8');
+  const fence = new MarkdownIt()
+    .parse(page, {})
+    .find(({ type, info }) => type === 'fence' && info === language);
+  if (!fence) throw new Error(`the page has no ${language}`);
+  return fence.content;
+}
+
 const editors = [
-  { name: 'neovim', command: 'nvim', args: ['--headless', '-u', 'NONE', '-S', `${scripts}/neovim.lua`] },
-  { name: 'eglot', command: 'emacs', args: ['--batch', '-q', '-l', `${scripts}/eglot.el`] },
+  {
+    name: 'neovim',
+    language: 'lua',
+    command: 'nvim',
+    args: ['--headless', '-u', 'NONE', '-S', `${scripts}/neovim.lua`],
+  },
+  {
+    name: 'eglot',
+    language: 'elisp',
+    command: 'emacs',
+    args: ['--batch', '-q', '-l', `${scripts}/eglot.el`],
+  },
 ];
 
 const seen = v.object({
@@ -26,20 +47,29 @@ const seen = v.object({
 
 const isHere = (command: string) => spawnSync(command, ['--version']).status === 0;
 
-test.each(editors)('$name', async ({ command, args }) => {
+test.each(editors)('$name', async ({ command, args, language }) => {
   if (!isHere(command)) throw new Error(`${command} is missing; .ci/debian-programs installs it`);
   const project = await createFixture({ ...cases });
   const folder = project.path.replace(/\/$/, '');
+  const own = await createFixture({
+    'bin/dockshift': `#!/bin/sh\nexec "${process.execPath}" "${server}" "$@"\n`,
+    snippet: snippetOf(language),
+  });
   try {
+    chmodSync(own.getPath('bin/dockshift'), 0o755);
     const files = Object.keys(cases);
     const env = {
       ...process.env,
-      NODE: process.execPath,
-      SERVER: server,
+      PATH: `${own.getPath('bin')}:${process.env['PATH'] ?? ''}`,
+      SNIPPET: own.getPath('snippet'),
       FOLDER: folder,
       FILES: files.join(' '),
     };
-    const { stdout, stderr } = await promisify(execFile)(command, args, { env, timeout: 240_000 });
+    const { stdout, stderr } = await promisify(execFile)(command, args, {
+      env,
+      cwd: folder,
+      timeout: 240_000,
+    });
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.startsWith('{'));
     const found = lines.map((line) => v.parse(seen, JSON.parse(line)));
     expect(found.map(({ file }) => file)).toEqual(files);
@@ -51,5 +81,6 @@ test.each(editors)('$name', async ({ command, args }) => {
     }
   } finally {
     await project.rm();
+    await own.rm();
   }
 });

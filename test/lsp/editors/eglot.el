@@ -1,13 +1,17 @@
 ;; Drives Emacs with eglot through a file of each kind: open, diagnostics, edit, hover, code action, save. Prints a line of JSON for each.
 (require 'package)
 (package-initialize)
-(require 'eglot)
+;; SNIPPET is the set-up of the page.
+(load (getenv "SNIPPET") nil t)
 (require 'json)
 (require 'flymake)
+;; Modes of packages that need not be installed.
+(dolist (mode '(go-mode yaml-mode dockerfile-mode))
+  (unless (fboundp mode)
+    (eval `(define-derived-mode ,mode prog-mode "stand-in"))))
 (let* ((folder (file-name-as-directory (getenv "FOLDER")))
        (files (split-string (getenv "FILES") " "))
-       (eglot-server-programs
-        (list (cons 'fundamental-mode (list (getenv "NODE") (getenv "SERVER") "lsp" "--stdio"))))
+       (modes '(("py" . python-mode) ("go" . go-mode) ("sh" . sh-mode) ("yml" . yaml-mode) (nil . dockerfile-mode)))
        (eglot-confirm-server-initiated-edits nil)
        (eglot-sync-connect 60)
        (make-backup-files nil)
@@ -19,13 +23,12 @@
     (dolist (file files)
       (let ((buffer (find-file-noselect (concat folder file) t)))
         (with-current-buffer buffer
-          (fundamental-mode)
+          (funcall (cdr (assoc (file-name-extension file) modes)))
           (setq buffer-file-coding-system 'utf-8-unix)
           (let ((project-find-functions (list (lambda (_dir) (cons 'transient folder)))))
             (if (eglot-current-server)
                 (eglot--maybe-activate-editing-mode)
-              (apply #'eglot--connect (list (list 'fundamental-mode) (cons 'transient folder) 'eglot-lsp-server
-                                            (list (getenv "NODE") (getenv "SERVER") "lsp" "--stdio") "plaintext")))
+              (apply #'eglot--connect (eglot--guess-contact)))
             (unless eglot--managed-mode (eglot--maybe-activate-editing-mode))
             (let* ((server (eglot-current-server))
                    (lines (lambda ()

@@ -1,13 +1,7 @@
 -- Drives Neovim through a file of each kind: open, diagnostics, edit, hover, code action, save. Prints a line of JSON for each.
--- usage: nvim --headless -u NONE -l this (or -S) with the environment variables SERVER (node, script) and FOLDER.
-local node, server, folder = vim.env.NODE, vim.env.SERVER, vim.env.FOLDER
-local files = vim.split(vim.env.FILES, ' ')
-
-local client = vim.lsp.start_client({
-  cmd = { node, server, 'lsp', '--stdio' },
-  root_dir = folder,
-  workspace_folders = { { uri = vim.uri_from_fname(folder), name = 'project' } },
-})
+-- usage: nvim --headless -u NONE -S this, in the project, with FILES and SNIPPET, the set-up of the page.
+local folder, files = vim.fn.getcwd(), vim.split(vim.env.FILES, ' ')
+dofile(vim.env.SNIPPET)
 
 local function diagnostics(buffer, count)
   vim.wait(30000, function()
@@ -16,15 +10,20 @@ local function diagnostics(buffer, count)
   return vim.diagnostic.get(buffer)
 end
 
+local function client()
+  local clients = vim.lsp.get_active_clients()
+  assert(#clients == 1, 'one server')
+  return clients[1].id
+end
+
 local function request(buffer, method, params)
   local answers = vim.lsp.buf_request_sync(buffer, method, params, 30000) or {}
-  return answers[client] and answers[client].result
+  return (answers[client()] or {}).result
 end
 
 for _, file in ipairs(files) do
   vim.cmd('edit ' .. vim.fn.fnameescape(folder .. '/' .. file))
   local buffer = vim.api.nvim_get_current_buf()
-  vim.lsp.buf_attach_client(buffer, client)
   local opened = diagnostics(buffer, 1)
   local first = opened[1] or { lnum = -1, col = -1, code = '' }
   -- A blank line at the top moves it down by one.
@@ -57,6 +56,6 @@ for _, file in ipairs(files) do
     left = #left,
   }) .. '\n')
 end
-vim.lsp.stop_client(client)
+vim.lsp.stop_client(client())
 vim.wait(500)
 vim.cmd('qall!')
