@@ -80,6 +80,75 @@ $repository = json_decode(file_get_contents('${one}'), true);
 include __DIR__ . "/templates/{$argv[1]}.php";
 `,
   },
+  'the context of a template of Django': {
+    'views.py': `import requests
+from django.views.generic import TemplateView
+
+
+class Show(TemplateView):
+    template_name = "show.html"
+
+    def get_context_data(self, **kwargs):
+        context = super().get_context_data(**kwargs)
+        context["repository"] = requests.get("${one}").json()
+        return context
+`,
+  },
+  'an object that a library gives to other commands': {
+    'main.py': `import click
+import requests
+
+
+@click.group()
+@click.pass_context
+def cli(context):
+    context.obj = requests.get("${one}").json()
+
+
+@cli.command()
+@click.pass_obj
+def show(repository):
+    click.echo(repository)
+
+
+cli()
+`,
+  },
+  'a variable of a package of Go': {
+    'hub/hub.go': `package hub
+
+import (
+	"encoding/json"
+	"net/http"
+)
+
+var Repository map[string]any
+
+func init() {
+	answer, err := http.Get("${one}")
+	if err == nil {
+		json.NewDecoder(answer.Body).Decode(&Repository)
+	}
+}
+`,
+  },
+  'a variable that a component of Svelte shows': {
+    'Repository.svelte': `<script>
+  let repository;
+  fetch('${one}').then((answer) => answer.json()).then((body) => (repository = body));
+</script>
+<pre>{JSON.stringify(repository)}</pre>
+`,
+  },
+  'a reference that a component of Vue shows': {
+    'Repository.vue': `<script setup>
+import { onMounted, ref } from 'vue';
+const repository = ref(null);
+onMounted(async () => { repository.value = await (await fetch('${one}')).json(); });
+</script>
+<template><pre>{{ repository }}</pre></template>
+`,
+  },
   'a file in /tmp that another script reads': {
     'main.sh': `#!/bin/sh
 curl -fsS -o /tmp/repository.json "${one}"

@@ -4,7 +4,7 @@ import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
-import { keptUnread } from '../uses/names.ts';
+import { unread } from '../uses/names.ts';
 import { wholesWith } from '../uses/wholes.ts';
 
 /** The reads of `.name` if the object may be the one that keeps it. */
@@ -25,7 +25,7 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
     }));
   });
   const isRead = reads.some((one) => one.kind === 'flow' && !one.spot.around.isAssigned(one.spot.node));
-  if (!isRead && !name.startsWith('#')) return [...reads, ...keptUnread(spot, name)];
+  if (!isRead && !name.startsWith('#')) return [...reads, ...unread(spot, name)];
   if (isPrivate) return reads;
   const why = exposed(world, file, `\`${name}\``);
   if (why !== undefined) return [...reads, escape(spot, `it is kept in a field, and ${why}`)];

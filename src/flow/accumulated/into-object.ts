@@ -11,7 +11,7 @@ import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { argumentsAt } from '../uses/arguments.ts';
-import { usesElsewhere } from '../uses/names.ts';
+import { keptUnread, usesElsewhere } from '../uses/names.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
@@ -78,7 +78,9 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   if (isClass && spot.taint.kind === 'in') {
     uses.push(...fieldUses(world, { ...spot, taint: spot.taint.taint }, spot.taint.key));
   }
+  const others = uses.filter((one) => one.kind !== 'flow' || one.spot.node !== object);
   uses.push(...behind(world, spot, object, scope, depth));
+  uses.push(...keptUnread(spot, { scope, name: object.name }, others));
   const { immediate } = scope.fn ?? {};
   for (const definition of definitionsOf(around.file, object)) {
     if (definition.kind !== 'param') continue;
@@ -123,7 +125,10 @@ export function intoArguments(
   if (made) return [on(spot, made)];
   const { way } = spot;
   const entered = way?.fn === fn ? [{ around: way.around, call: way.call }] : undefined;
-  return argumentsAt(world, spot.around, fn, index, entered).flatMap((one): readonly Outcome[] => {
+  const given = argumentsAt(world, spot.around, fn, index, entered);
+  // `@click.pass_context`: what calls it is out of sight.
+  if (given.length > 0 && given.every(({ kind }) => kind === 'none')) return [open];
+  return given.flatMap((one): readonly Outcome[] => {
     if (one.kind !== 'given') return one.kind === 'open' ? [open] : [];
     // What is made in the call, or a function that a library gives its own arguments.
     if (one.node.kind === 'record' || one.node.kind === 'list' || one.node.kind === 'function') {

@@ -83,7 +83,10 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   for (const name of names) {
     found.push(...asFunction(world, byMember(world, spot, fn, name), { fn, taint: spot.taint }));
   }
-  const isCalled = found.some(({ kind }) => kind === 'flow' || kind === 'use');
+  // `super().save()` in `save` is no call of it from elsewhere.
+  const isOwn = (one: Outcome) =>
+    one.kind === 'flow' && one.spot.around.file === fn.file && isWithin(one.spot.node, fn.fn);
+  const isCalled = found.some((one) => (one.kind === 'flow' && !isOwn(one)) || one.kind === 'use');
   if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
     if (isStarted(fn) || isGiven(fn)) return nothing;
     return [
@@ -97,6 +100,8 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   }
   return found;
 }
+
+const isWithin = ({ start, end }: Expr, fn: Fn): boolean => fn.start <= start && end <= fn.end;
 
 export interface Callers {
   readonly calls: readonly { readonly around: Around; readonly call: Call }[];

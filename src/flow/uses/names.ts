@@ -61,12 +61,26 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
   if (!scope.fn && around.file.program.open && scope === around.file.top) {
     uses.push(...usesElsewhere(world, spot, name, false));
   }
-  const isRead = uses.some((one) => one.kind !== 'flow' || !one.spot.around.isAssigned(one.spot.node));
-  return isRead || scope.fn || name === '_' ? uses : [...uses, ...keptUnread(spot, name)];
+  return [...uses, ...keptUnread(spot, { scope, name }, uses)];
 }
 
-/** An answer that is kept where a template, a console or other code may find it, and that nothing here reads. */
-export function keptUnread(spot: Spot, name: string): readonly Outcome[] {
+/**
+ * An answer that is kept outside of functions, where a template, a console or other code may find it, and that nothing here
+ * reads.
+ *
+ * @param uses of the name
+ */
+export function keptUnread(
+  spot: Spot,
+  { scope, name }: Binding,
+  uses: readonly Outcome[],
+): readonly Outcome[] {
+  const isRead = uses.some((one) => one.kind !== 'flow' || !one.spot.around.isAssigned(one.spot.node));
+  return isRead || scope.fn || name === '_' ? nothing : unread(spot, name);
+}
+
+/** @param name that holds it, of a variable or a field */
+export function unread(spot: Spot, name: string): readonly Outcome[] {
   const { kind } = innermost(spot.taint);
   // A loop that reads nothing of its entries counts them.
   const isItem = spot.node.kind === 'index' && isWalked(spot.node);

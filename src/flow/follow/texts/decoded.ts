@@ -7,7 +7,7 @@ import { decodesItself } from '../languages/go-shape.ts';
 import { shapeOfTarget } from '../languages/go-type.ts';
 import { withinShape } from '../../code/shape.ts';
 import { innermost, inside, type Taint } from '../../code/taint.ts';
-import { usesOf } from '../../uses/names.ts';
+import { keptUnread, usesOf } from '../../uses/names.ts';
 import { decodes, escape, nothing, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { countingCalls } from '../../uses/callers.ts';
 import { exposed, type World } from '../../code/world.ts';
@@ -73,7 +73,9 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
       .get(target.name)
       ?.flatMap((definition) => (definition.kind === 'param' ? [definition.index] : [])) ?? [];
   const [index] = params;
-  if (index === undefined) return uses;
+  if (index === undefined) {
+    return [...uses, ...keptUnread({ ...spot, taint: parsed }, { scope, name: target.name }, uses)];
+  }
   return [...uses, ...toArguments(world, spot, scope.fn?.fn.start ?? -1, index, given)];
 }
 
