@@ -65,8 +65,7 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
 }
 
 /**
- * An answer that is kept outside of functions, where a template, a console or other code may find it, and that nothing here
- * reads.
+ * An answer that is kept outside of functions, and that nothing here reads: a template, a console or other code may find it.
  *
  * @param uses of the name
  */
