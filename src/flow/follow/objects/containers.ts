@@ -57,6 +57,9 @@ export function onContainer(
     case 'get':
     case 'read':
       return applied(world, { spot, call, effect, receiver: spot.node, words: `.${member.name}` });
+    case 'then':
+      // A promise of the record.
+      return asReceiver(world, spot, call, member.name);
     case undefined:
       break;
     case 'show':
