@@ -19,6 +19,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What a walk needs of the project: its sources, and of the fixtures those that no language has for itself. */
 const copied = [
   ...['src', 'rules', 'scripts', 'test', 'fixtures/sample', 'fixtures/sample.expected'],
+  // What tests import of the extension for an editor.
+  ...['editors/vscode/src', 'editors/vscode/package.json', 'editors/vscode/tsconfig.json'],
   ...[
     'README.md',
     'docs',

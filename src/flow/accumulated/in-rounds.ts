@@ -11,6 +11,7 @@ import { givesOne } from '../order/one-alone.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
 import { endsOf } from './until.ts';
 import { accumulated } from './accumulated.ts';
+import { iterated } from './called-parameter.ts';
 
 /**
  * What a loop, a comprehension or a function that is called for each item puts together from the items.
@@ -33,6 +34,7 @@ export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly 
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
+      if (call?.callee.kind === 'name') return iterated(world, spot, call, row.taint) ?? [];
       if (call?.callee.kind !== 'function') return [];
       // `results.each { |entry| … }` as the value of a method; a comprehension takes the item itself.
       const info = around.file.functions.get(call.callee);

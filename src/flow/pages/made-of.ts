@@ -96,6 +96,8 @@ export function worthWithin(world: World, around: Around, node: Expr, inner: Exp
       return effect === 'count' ? counted(worth) : worth;
     }
     case 'join':
+      // `names+="$found"$'\n'`: lines stay lines.
+      if (isList(worth) && around.file.language === 'shell' && addsBlanks(node, inner)) return worth;
       return isList(worth) || worth === 'lines' ? 'other' : worth;
     case 'record': {
       // `{entry.name: entry.stars for entry in page}`
@@ -110,6 +112,10 @@ export function worthWithin(world: World, around: Around, node: Expr, inner: Exp
     default:
       return worth;
   }
+}
+
+function addsBlanks({ parts }: Expr & { readonly kind: 'join' }, inner: Expr): boolean {
+  return parts.every((part) => part === inner || (part.kind === 'text' && /^\s*$/.test(part.value)));
 }
 
 /** What lowering leaves of arithmetic, comparisons, `await` and the blocks of some methods. */

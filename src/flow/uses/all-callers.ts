@@ -129,8 +129,8 @@ export function callersOf(world: World, fn: FnInfo): Callers {
 const iterates = /^(?:\[Symbol\.(?:asyncI|i)terator\]|__a?iter__|getIterator|iterator)$/;
 
 /** What an object gives to loops, or to the methods of `Enumerable`: what it yields are its items. */
-export function isIterator({ name, owner }: FnInfo): boolean {
-  return iterates.test(name) || (name === 'each' && owner !== undefined && mixesEnumerable(owner.cls));
+export function isIterator({ name, owner, file }: FnInfo): boolean {
+  return iterates.test(name) || (name === 'each' && owner !== undefined && file.language === 'ruby');
 }
 
 export function mixesEnumerable({ mixins = [] }: Class): boolean {
