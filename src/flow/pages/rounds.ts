@@ -48,8 +48,11 @@ function outward(world: World, around: Around, call: Call, inner: readonly FnInf
   const again = calls.flatMap((one) =>
     one.around === around && around.functionAround(one.call) === fn ? [one.call] : [],
   );
-  if (again.length > 0) return { ...roundOf(around, fn.fn.body), again, inner, isOfPages: true };
+  if (again.length > 0 && !isRetried(around, fn.fn.body)) {
+    return { ...roundOf(around, fn.fn.body), again, inner, isOfPages: true };
+  }
   for (const one of calls) {
+    if (again.includes(one.call)) continue;
     const round = outward(world, one.around, one.call, [...inner, fn]);
     if (round) return round;
   }
@@ -71,7 +74,7 @@ export function isHead(around: Around, node: Expr): boolean {
   });
 }
 
-/** `for attempt in range(3)`: the same page again, if it did not come. */
+/** `for attempt in range(3)`, `return load(url, attempt + 1)`: the same page again, if it did not come. */
 function isRetried({ file }: Around, body: readonly Stmt[]): boolean {
   const { start, end } = spanOf(body);
   return /\b(?:attempts?|retr(?:y|ies)|tries|backoff)\b/i.test(file.program.text.slice(start, end));
