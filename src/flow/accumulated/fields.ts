@@ -24,8 +24,8 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
       spot: { around, node, taint: spot.taint, way: undefined },
     }));
   });
-  const isRead = reads.some((one) => one.kind === 'flow' && !one.spot.around.isAssigned(one.spot.node));
-  if (!isRead && !name.startsWith('#')) return [...reads, ...unread(spot, name)];
+  const kept = name.startsWith('#') ? [] : unread(spot, name, reads);
+  if (kept.length > 0) return [...reads, ...kept];
   if (isPrivate) return reads;
   const why = exposed(world, file, `\`${name}\``);
   if (why !== undefined) return [...reads, escape(spot, `it is kept in a field, and ${why}`)];

@@ -132,22 +132,32 @@ class Search {
 
 /** The names and fields that it sets anew, as `keyOf` names them. */
 export function setIn(body: readonly Stmt[]): readonly string[] {
+  return keysGiven(
+    body,
+    ({ append, target }) => !append && (target.kind === 'name' || target.kind === 'member'),
+  );
+}
+
+/** The fields that it sets anew, or adds to. */
+export function fieldsChanged(body: readonly Stmt[]): readonly string[] {
+  return keysGiven(body, ({ target }) => target.kind === 'member');
+}
+
+type Assign = Stmt & { readonly kind: 'assign' };
+
+function keysGiven(body: readonly Stmt[], counts: (stmt: Assign) => boolean): readonly string[] {
   return body.flatMap((stmt) => {
-    const isSet =
-      stmt.kind === 'assign' &&
-      !stmt.append &&
-      (stmt.target.kind === 'name' || stmt.target.kind === 'member');
-    const key = isSet ? keyOf(stmt.target) : undefined;
+    const key = stmt.kind === 'assign' && counts(stmt) ? keyOf(stmt.target) : undefined;
     const inner: string[] = [];
     eachPart(
       stmt,
       (node) => {
         anyWithin(node, (one) => {
-          if (one.kind === 'function') inner.push(...setIn(one.body));
+          if (one.kind === 'function') inner.push(...keysGiven(one.body, counts));
           return false;
         });
       },
-      (list) => inner.push(...setIn(list)),
+      (list) => inner.push(...keysGiven(list, counts)),
     );
     return [...(key === undefined ? [] : [key]), ...inner];
   });

@@ -5,7 +5,7 @@ import type { Around } from '../code/around.ts';
 import { loopAround } from '../code/loop-around.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { roundOf, type PageRound } from './rounds.ts';
+import { roundOfPage, type PageRound } from './rounds.ts';
 
 /** @param uses of the answer */
 export function gatheredRounds(world: World, uses: readonly Use[]): readonly PageRound[] {
@@ -21,10 +21,7 @@ function roundsAt(around: Around, node: Expr): readonly PageRound[] {
   const fn = around.functionAround(node);
   const comprehension = bodies.length === 0 && fn?.immediate ? [fn.fn.body] : [];
   const loop = bodies.length === 0 && !fn?.immediate ? loopAround(around, node) : undefined;
-  return [...bodies, ...comprehension, ...(loop ? [loop] : [])].map((body) => ({
-    ...roundOf(around, body),
-    isOfPages: true,
-  }));
+  return [...bodies, ...comprehension, ...(loop ? [loop] : [])].map((body) => roundOfPage(around, body));
 }
 
 /** `pages.map((page) => …)`: the callee of a method, or the call of its block, may have the same place. */

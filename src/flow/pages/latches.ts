@@ -1,13 +1,12 @@
 /** What a walk through pages asks before the next one, and what the code for an entry does that makes it stop. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Expr, Stmt } from '../../ir/ir.ts';
-import { eachPart } from '../../ir/walk.ts';
+import type { Expr } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
-import { calledIn, callsOf, entryCodeIn } from './entry-code.ts';
+import { calledIn, callsOf, entryCodeIn, fieldsChanged } from './entry-code.ts';
 import { keyOf } from './grown.ts';
 import { spanOf, type PageRound } from './rounds.ts';
 
@@ -65,23 +64,4 @@ export class Latches {
       );
     });
   }
-}
-
-/** As `keyOf` names them. */
-function fieldsChanged(body: readonly Stmt[]): readonly string[] {
-  return body.flatMap((stmt) => {
-    const key = stmt.kind === 'assign' && stmt.target.kind === 'member' ? keyOf(stmt.target) : undefined;
-    const inner: string[] = [];
-    eachPart(
-      stmt,
-      (node) => {
-        anyWithin(node, (one) => {
-          if (one.kind === 'function') inner.push(...fieldsChanged(one.body));
-          return false;
-        });
-      },
-      (list) => inner.push(...fieldsChanged(list)),
-    );
-    return [...(key === undefined ? [] : [key]), ...inner];
-  });
 }

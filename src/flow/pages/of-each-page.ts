@@ -28,7 +28,7 @@ import { isAnswered, isColumn, isFunction, isLoop, isNested, wayTo } from './ste
 import { putBy, type Given } from './put.ts';
 import { sinkOf } from './sinks.ts';
 import { isAddedUp, takersOf } from './taken-up.ts';
-import { roundAround, roundOf, roundOfPages, type PageRound } from './rounds.ts';
+import { roundAround, roundOf, roundOfPage, roundOfPages, type PageRound } from './rounds.ts';
 import { gatheredRounds } from './gathered.ts';
 import { effectAt, worthWithin } from './made-of.ts';
 import { isAnyway, isList, type Worth } from './worth.ts';
@@ -269,7 +269,7 @@ class Walk {
       return isAddedUp(this.world, round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
     }
     for (const { body, name } of round.isOfPages && fn.callback ? takersOf(round.around, fn.fn) : []) {
-      const own = { ...roundOf(round.around, body), isOfPages: true };
+      const own = roundOfPage(round.around, body);
       const found = this.readsOf(own, name, worth, own.span.start, depth + 1);
       if (found) return found;
     }

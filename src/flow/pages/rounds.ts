@@ -84,6 +84,11 @@ export function roundOf(around: Around, body: readonly Stmt[]): PageRound {
   return { around, body, span: spanOf(body), again: [], inner: [], isOfPages: false };
 }
 
+/** Code that is run for each page, and no part of such code. */
+export function roundOfPage(around: Around, body: readonly Stmt[]): PageRound {
+  return { ...roundOf(around, body), isOfPages: true };
+}
+
 export function spanOf(body: readonly Stmt[]): Span {
   return { start: Math.min(...body.map(startOf)), end: Math.max(0, ...body.map(endOf)) };
 }
@@ -134,10 +139,7 @@ export function yieldedTo(world: World, { around, body }: PageRound): readonly P
       ...(loop ? [loop] : []),
       ...(comprehension?.immediate ? [comprehension.fn.body] : []),
       ...block,
-    ].map((body) => ({
-      ...roundOf(caller, body),
-      isOfPages: true,
-    }));
+    ].map((body) => roundOfPage(caller, body));
   });
 }
 

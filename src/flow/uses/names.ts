@@ -74,12 +74,12 @@ export function keptUnread(
   { scope, name }: Binding,
   uses: readonly Outcome[],
 ): readonly Outcome[] {
-  const isRead = uses.some((one) => one.kind !== 'flow' || !one.spot.around.isAssigned(one.spot.node));
-  return isRead || scope.fn || name === '_' ? nothing : unread(spot, name);
+  return scope.fn || name === '_' ? nothing : unread(spot, name, uses);
 }
 
 /** @param name that holds it, of a variable or a field */
-export function unread(spot: Spot, name: string): readonly Outcome[] {
+export function unread(spot: Spot, name: string, uses: readonly Outcome[]): readonly Outcome[] {
+  if (uses.some((one) => one.kind !== 'flow' || !one.spot.around.isAssigned(one.spot.node))) return nothing;
   const { kind } = innermost(spot.taint);
   // A loop that reads nothing of its entries counts them.
   const isItem = spot.node.kind === 'index' && isWalked(spot.node);
