@@ -26,27 +26,21 @@ export function limitsOfPage(
   const list = keeps?.parts?.[0];
   const size = limits['page_size'];
   if (list === undefined || !size) return limits;
-  const isAgain = isSentAgain(world, fact);
-  if (asksForMore(fact, uses, world, isAgain) || !uses.some(({ path }) => path.startsWith(list))) {
+  if (asksForMore(fact, uses, world) || !uses.some(({ path }) => path.startsWith(list))) {
     return limits;
   }
   const some = 'which entries these are is not documented without `ordering`';
   return {
     ...limits,
     page_size: { ...size, below: some },
-    ...(!isAgain && { page: { behindFirst: some } }),
+    ...(!isSentAgain(world, fact) && { page: { behindFirst: some } }),
   };
 }
 
-/** Whether the program asks for the further pages, too. @param isAgain whether the request is sent several times */
-export function asksForMore(
-  fact: RequestFact,
-  uses: readonly Use[],
-  world: World,
-  isAgain = isSentAgain(world, fact),
-): boolean {
+/** Whether the program asks for the further pages, too. */
+export function asksForMore(fact: RequestFact, uses: readonly Use[], world: World): boolean {
   if (uses.some(({ kind }) => kind === 'next')) return true;
-  return hasPage(fact, world) && (isAgain || world.requests.some((one) => isForEach(one, world)));
+  return hasPage(fact, world) && [fact, ...world.requests].some((one) => isForEach(one, world));
 }
 
 /** A call that is sent for each number of a page: it takes up what one before a loop leaves. */

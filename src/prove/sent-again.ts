@@ -1,6 +1,10 @@
 /** Whether a request is sent several times: in a loop, a callback or a recursive function. */
 import { aroundOf } from '../flow/code/around.ts';
+import type { Effect } from '../flow/tables/index.ts';
+import { calledName } from '../ir/called-name.ts';
+import { isWalked } from '../flow/code/walked-item.ts';
 import { callAt } from '../flow/follow/calls/call-at.ts';
+import { effectAt } from '../flow/pages/made-of.ts';
 import { isHead } from '../flow/pages/rounds.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
 import type { World } from '../flow/code/world.ts';
@@ -12,7 +16,7 @@ import type { FnInfo } from '../trace/model/scope.ts';
 /** How many functions are looked at on the way out. */
 const deepest = 8;
 
-/** Whether a loop, a callback or a function that calls itself is around the call, or around one that leads to it. */
+/** Whether the program itself repeats the call: not the server that runs a handler, and nothing out of sight. */
 export function isSentAgain(world: World, { sends }: RequestFact): boolean {
   const { around, call } = callAt(world, sends) ?? {};
   return around !== undefined && call !== undefined && isRepeated(world, around, call, []);
@@ -20,17 +24,46 @@ export function isSentAgain(world: World, { sends }: RequestFact): boolean {
 
 function isRepeated(world: World, around: Around, call: Call, inner: readonly FnInfo[]): boolean {
   const point = around.file.points.get(call);
-  if (!point) return true;
+  if (!point) return false;
   const loops = point.arms.filter(({ loop }) => loop).length;
   if (loops > (isHead(around, call) ? 1 : 0)) return true;
   const { fn } = point.scope;
   if (!fn) return false;
-  if (fn.callback || inner.includes(fn) || inner.length > deepest) return true;
-  const { calls, escapes } = callersOf(world, fn);
-  // What calls it out of sight may do so for each page.
-  return (
-    escapes.length > 0 ||
-    calls.length === 0 ||
-    calls.some((one) => isRepeated(world, aroundOf(one.around.file), one.call, [...inner, fn]))
-  );
+  if (inner.includes(fn) || inner.length > deepest) return true;
+  const whole = fn.immediate && immediateCall(around, fn);
+  if (whole) return isComprehension(fn) || isRepeated(world, around, whole, [...inner, fn]);
+  if (fn.callback && isRunForEach(world, around, fn)) return true;
+  const { calls } = callersOf(world, fn);
+  return calls.some((one) => isRepeated(world, aroundOf(one.around.file), one.call, [...inner, fn]));
+}
+
+/** The call of a function that is called where it is written. */
+function immediateCall(around: Around, { fn }: FnInfo): Call | undefined {
+  for (const parent of around.parentsOf(fn)) {
+    const node = parent.kind === 'expression' ? parent.node : undefined;
+    if (node?.kind === 'call' && node.callee === fn) return node;
+  }
+  return undefined;
+}
+
+/** `[load(page) for page in range(1, 4)]`, which is lowered to a function that takes an item first. */
+function isComprehension({ fn: { body } }: FnInfo): boolean {
+  return body.some((stmt) => {
+    const value = stmt.kind === 'bind' || stmt.kind === 'assign' ? stmt.value : undefined;
+    return value?.kind === 'index' && isWalked(value);
+  });
+}
+
+const runsForEach: ReadonlySet<Effect> = new Set(['each', 'map', 'filter', 'reduce', 'find', 'flat']);
+/** Calls of Ruby and others that repeat a block. */
+const repeats = /^(?:loop|times|upto|downto|step|each\w*|forEach\w*|from|IntStream|mapToObj)$/;
+
+/** `pages.map(async (page) => …)`, and no handler of a server. */
+function isRunForEach(world: World, around: Around, { fn }: FnInfo): boolean {
+  return around.parentsOf(fn).some((parent) => {
+    const node = parent.kind === 'expression' ? parent.node : undefined;
+    if (node?.kind !== 'call') return false;
+    const effect = effectAt(world, around, node);
+    return (effect !== undefined && runsForEach.has(effect)) || repeats.test(calledName(node));
+  });
 }

@@ -213,6 +213,92 @@ app.get('/', async (req, res) => {
 app.listen(3000);
 `,
   },
+  'a clock that ends the walk': {
+    'main.mjs': `const end = Date.now() + 4000;
+let pulls = 0;
+let url = '${list}';
+while (url) {
+  const page = await (await fetch(url)).json();
+  for (const entry of page.results) pulls += entry.pull_count;
+  url = page.next;
+  if (Date.now() > end) break;
+}
+console.log(pulls);
+`,
+  },
+  'a time-out of Go that ends the walk': {
+    'main.go': `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+func main() {
+	timer := time.After(4 * time.Second)
+	url, pulls := "${list}", 0
+loop:
+	for url != "" {
+		select {
+		case <-timer:
+			break loop
+		default:
+		}
+		resp, err := http.Get(url)
+		if err != nil {
+			panic(err)
+		}
+		var page struct {
+			Next    string \`json:"next"\`
+			Results []struct {
+				Pulls int \`json:"pull_count"\`
+			} \`json:"results"\`
+		}
+		if err := json.NewDecoder(resp.Body).Decode(&page); err != nil {
+			panic(err)
+		}
+		for _, entry := range page.Results {
+			pulls += entry.Pulls
+		}
+		url = page.Next
+	}
+	fmt.Println(pulls)
+}
+`,
+  },
+  'a page that a handler of a server is asked for': {
+    'main.mjs': `import express from 'express';
+const app = express();
+app.get('/', async (req, res) => {
+  const answer = await fetch(\`https://hub.docker.com/v2/repositories/acme/?page_size=20&page=\${Number(req.query.page ?? 1)}\`);
+  if (!answer.ok) return res.status(502).end();
+  const { results } = await answer.json();
+  res.send(results.map((entry) => entry.name).join(', '));
+});
+app.listen(3000);
+`,
+  },
+  'the places of a list, by a reference to its method': {
+    'main.java': `import java.net.URI;
+import java.net.http.*;
+import java.util.*;
+import java.util.stream.*;
+import org.json.*;
+
+class Main {
+    public static void main(String[] args) throws Exception {
+        HttpClient client = HttpClient.newHttpClient();
+        HttpResponse<String> answer = client.send(HttpRequest.newBuilder(URI.create("${list}")).build(), HttpResponse.BodyHandlers.ofString());
+        List<String> names = new ArrayList<>();
+        for (Object o : new JSONObject(answer.body()).getJSONArray("results")) names.add(((JSONObject) o).getString("name"));
+        List<String> first = IntStream.range(0, 2).mapToObj(names::get).sorted().collect(Collectors.toList());
+        System.out.println(first);
+    }
+}
+`,
+  },
 };
 
 async function safetyOf(files: Readonly<Record<string, string>>): Promise<unknown> {

@@ -5,11 +5,9 @@ import { placeIn, type Spot } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { passesOneAlone } from './one-alone.ts';
 import { codeBehind } from './code-behind.ts';
+import { mayTieByOwn } from './own-comparison.ts';
 import { isPlaceTaken } from './taken-place.ts';
 import { mayTieBy } from './ties.ts';
-
-/** By which objects of the project are compared, if a call does not state how. */
-const compares = /^(?:<=>|compareTo|__[lg][te]__)$/;
 
 /**
  * `find((entry) => !entry.is_private)`, `max(entries, key=…)`
@@ -28,16 +26,13 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
       !(one.kind === 'unknown' && one.parts.length === 0),
   );
   const shown = (one: Expr) => textAt(world, placeIn(around.file, codeBehind(around, one)));
-  const test = by.find(({ kind }) => kind === 'function');
+  const test = by.map((one) => codeBehind(around, one)).find(({ kind }) => kind === 'function');
   if (test && /^(?:find|detect)/.test(calledName(call))) {
     return !passesOneAlone(world, around, test) && isPlaceTaken(world, around, call);
   }
   // Without a comparer, JavaScript compares objects by a text that is the same for all.
   const isSort = around.file.language === 'javascript' && /^(?:sort|toSorted)$/.test(calledName(call));
-  if (isSort && by.length === 0) return taint.kind === 'json' && world.read(`${taint.path}[]`) === 'follow';
-  const methods =
-    by.length > 0 ? [] : [...around.file.functions.values()].filter(({ name }) => compares.test(name));
-  return [...by, ...methods.map(({ fn }) => fn)].some((one) =>
-    mayTieBy(shown(one), { language: around.file.language }),
-  );
+  if (isSort && by.length === 0 && taint.kind === 'json') return world.read(`${taint.path}[]`) === 'follow';
+  if (by.length === 0) return mayTieByOwn(world, around.file);
+  return by.some((one) => mayTieBy(shown(one), { language: around.file.language }));
 }

@@ -1,6 +1,6 @@
 /** Lists that a program has put in an order of its own before it takes something of them by its place. */
 import { isWalked } from '../code/walked-item.ts';
-import type { Expr, Member, Name } from '../../ir/ir.ts';
+import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { calleeWords } from '../code/shown.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
@@ -8,7 +8,7 @@ import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeBehind } from './code-behind.ts';
 import { placeIn } from '../code/spot.ts';
-import { mayTieByLess } from './less-of-go.ts';
+import { mayTieByLess, mayTieByOwn } from './own-comparison.ts';
 import { answerTables } from '../tables/index.ts';
 import { textAt, type World } from '../code/world.ts';
 import { mayTieBy } from './ties.ts';
@@ -78,9 +78,7 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       !isFilledBetween(world, around, list, start) &&
       /sort/i.test(calleeWords(world, around, call)) &&
       !(isByKeys && keepsKeys.test(calledName(call))) &&
-      !(
-        /^sort\.(?:Sort|Stable)$/.test(calleeWords(world, around, call)) && mayTieByLess(world, around.file)
-      ) &&
+      !mayTieByItems(world, around, call, words) &&
       !call.args.some(
         (one) =>
           shown(one) !== words &&
@@ -91,6 +89,16 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       around.parentsOf(call).some(({ kind }) => kind === 'statement')
     );
   });
+}
+
+/** `Collections.sort(repos)`, `sort.Sort(byStars(repos))`: the items themselves state which comes first. */
+function mayTieByItems(world: World, around: Around, call: Call, list: string): boolean {
+  if (/^sort\.(?:Sort|Stable)$/.test(calleeWords(world, around, call))) {
+    return mayTieByLess(world, around.file);
+  }
+  const given = [...call.args, ...call.named.map(({ value }) => value)];
+  const isAlone = given.every((one) => textAt(world, placeIn(around.file, one)) === list);
+  return isAlone && mayTieByOwn(world, around.file);
 }
 
 /** `rows.push(entry.name)`, `rows += more` behind an offset and before the list: it is in order no longer. */

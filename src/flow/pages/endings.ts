@@ -1,7 +1,8 @@
 /** The tests on which it depends if a walk through the pages goes on. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
+import { commandName } from '../code/command-name.ts';
 import { isTest } from '../code/test-command.ts';
 import type { PageRound } from './rounds.ts';
 
@@ -17,16 +18,33 @@ function testsIn(around: Around, body: readonly Stmt[]): readonly Expr[] {
     if (stmt.kind === 'block') return testsIn(around, stmt.body);
     if (stmt.kind === 'branch') {
       if (stmt.loop) return [];
+      if (isTests(around, stmt)) return stmt.arms.flat().flatMap(askedIn);
       const inner = stmt.arms.flatMap((arm) => testsIn(around, arm));
-      return stmt.arms.some((arm) => leaves(text, arm))
-        ? [...inner, ...testsBefore(body, i, stmt.arms.length)]
-        : inner;
+      const leaving = stmt.arms.filter((arm) => leaves(text, arm));
+      if (leaving.length === 0) return inner;
+      const received = leaving.flatMap(([first]) => receivedBy(first));
+      return [...inner, ...received, ...testsBefore(body, i, stmt.arms.length)];
     }
     // What a loop asks at its head or at its end, and not what a branch does.
     const isOfBranch = body[i + 1]?.kind === 'branch';
-    const isAsked = stmt.kind === 'expression' && (stmt.value.kind !== 'call' || isTest(stmt.value));
-    return isAsked && (!isOfBranch || isTests(body[i + 1])) ? [stmt.value] : [];
+    const isAsked =
+      stmt.kind === 'expression' &&
+      (stmt.value.kind !== 'call' || isTest(stmt.value)) &&
+      !throws.test(text.slice(stmt.value.start, stmt.value.start + 6)) &&
+      !yields.test(text.slice(Math.max(0, stmt.value.start - 20), stmt.value.start));
+    return isAsked && (!isOfBranch || isTests(around, body[i + 1])) ? [stmt.value] : [];
   });
+}
+
+/** `yield`, `yield*` and `yield from` before what a round gives. */
+const yields = /\byield\b[\s(*]*(?:from\s+)?$/;
+
+const throws = /^(?:throw|raise)\b/;
+
+/** `case <-timer: break loop`: what an arm of a `select` waits for. */
+function receivedBy(first: Stmt | undefined): readonly Expr[] {
+  if (first?.kind === 'block') return receivedBy(first.body[0]);
+  return first?.kind === 'expression' && first.value.kind === 'index' ? [first.value] : [];
 }
 
 /** Whether an arm ends the walk, and not with an error. */
@@ -49,15 +67,29 @@ function testsBefore(body: readonly Stmt[], at: number, most: number): readonly 
 }
 
 /** `[ … ] && [ … ]`: a branch that holds tests and nothing else. */
-function isTests(stmt: Stmt | undefined): boolean {
+function isTests(around: Around, stmt: Stmt | undefined): boolean {
   return (
     stmt?.kind === 'branch' &&
     stmt.arms.every((arm) =>
       arm.every((one) =>
-        one.kind === 'expression' ? one.value.kind === 'call' && isTest(one.value) : isTests(one),
+        one.kind === 'expression'
+          ? one.value.kind === 'call' && isAsking(around, one.value)
+          : isTests(around, one),
       ),
     )
   );
+}
+
+function askedIn(stmt: Stmt): readonly Expr[] {
+  if (stmt.kind === 'branch') return stmt.arms.flat().flatMap(askedIn);
+  return stmt.kind === 'expression' ? [stmt.value] : [];
+}
+
+/** `[ … ]`, and a function of a shell script that gives its status: `! spent`. */
+function isAsking({ file }: Around, call: Call): boolean {
+  if (isTest(call)) return true;
+  const name = call.form === 'command' ? commandName(call) : '';
+  return name !== '' && [...file.functions.values()].some((one) => one.name === name);
 }
 
 /** `more ? collect(next) : all`: what decides whether a call is made. */

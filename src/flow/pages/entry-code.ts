@@ -145,7 +145,8 @@ export function fieldsChanged(body: readonly Stmt[]): readonly string[] {
 
 type Assign = Stmt & { readonly kind: 'assign' };
 
-function keysGiven(body: readonly Stmt[], counts: (stmt: Assign) => boolean): readonly string[] {
+/** @returns the names and fields that assignments of it give, as `keyOf` names them */
+export function keysGiven(body: readonly Stmt[], counts: (stmt: Assign) => boolean): readonly string[] {
   return body.flatMap((stmt) => {
     const key = stmt.kind === 'assign' && counts(stmt) ? keyOf(stmt.target) : undefined;
     const inner: string[] = [];

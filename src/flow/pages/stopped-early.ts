@@ -11,7 +11,9 @@ import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from '../follow/calls/call-at.ts';
+import { functionsOf } from '../rounds/called-functions.ts';
 import { isTest } from '../code/test-command.ts';
+import { asksOutside } from './asked-outside.ts';
 import { entryCodeIn, setIn } from './entry-code.ts';
 import { isKept } from './kept.ts';
 import { endingsOf } from './endings.ts';
@@ -41,9 +43,9 @@ export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use
 
 class Walk {
   private readonly world: World;
-  private readonly round: PageRound;
-  private readonly sending: Expr;
-  private readonly uses: readonly Use[];
+  readonly round: PageRound;
+  readonly sending: Expr;
+  readonly uses: readonly Use[];
   /** Names and fields that hold more with each page. */
   private readonly grown: ReadonlySet<string>;
   /** Names that the code for an entry sets. */
@@ -68,6 +70,7 @@ class Walk {
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
     if (parts.some((part) => this.latches.has(this.round.around, part))) return true;
+    if (asksOutside(this.world, this, test)) return true;
     const isGrown = parts.some((one) => this.reads(one));
     return isGrown && !asks.test(this.words(test)) && !parts.some((one) => this.isOfAnswer(one));
   }
@@ -84,14 +87,25 @@ class Walk {
       if (one.kind === 'name' && !this.grown.has(one.name)) given.push(...valuesOf(around.file, one));
       return false;
     });
-    const own = given.filter(({ start, end }) => span.start <= start && end <= span.end);
+    const own = given.filter((one) => span.start <= one.start && one.end <= span.end && !this.isRequest(one));
     return [node, ...own.flatMap((one) => this.partsOf(one, depth + 1))];
+  }
+
+  /** The call that requests the page, or the one of a function that does. */
+  private isRequest(node: Expr): boolean {
+    if (node === this.sending) return true;
+    const { around, inner } = this.round;
+    return (
+      node.kind === 'call' &&
+      inner.length > 0 &&
+      functionsOf(this.world, around, node).some((one) => inner.includes(one))
+    );
   }
 
   /** What an unknown function makes of it is another thing. */
   private reads(node: Expr): boolean {
     // The answer is that of its page.
-    if (node === this.sending) return false;
+    if (this.isRequest(node)) return false;
     if (
       node.kind === 'call' &&
       node.args.length > 0 &&

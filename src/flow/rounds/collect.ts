@@ -96,7 +96,7 @@ class Collector implements Walk {
         const isForOne = stmt.arms.map((_, at) => guards[at]?.some(({ isOne }) => isOne) === true);
         stmt.arms.forEach((arm, at) =>
           this.ofOne(isForOne[at] === true, () =>
-            this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }),
+            this.statements(arm, stmt.loop ? { ...inner, rest: [], repeated: arm } : { ...inner, rest }),
           ),
         );
         return isForOne.includes(true) ? undefined : this.settled(stmt, context);
@@ -131,9 +131,10 @@ class Collector implements Walk {
         const isAsked = list[i + 1]?.kind === 'branch';
         if (!run.called && !isAsked && (!isGiven || run.isDropped)) this.calls.unused.add(stmt.value);
         if (isGiven) return this.returned(stmt.value, context);
-        const governed = governedBy(run, stmt.value, list, i, context.rest);
-        // What a function gives may decide in the round that calls it.
-        const decides = run.called !== undefined && governed.some(givesValue);
+        const isHead = i === 0 && list === context.repeated;
+        const governed = isHead ? list.slice(1) : governedBy(run, stmt.value, list, i, context.rest);
+        // What a function gives may decide in the round that calls it, or which items are left.
+        const decides = (run.called !== undefined || run.isAnswered) && governed.some(givesValue);
         return this.expression(stmt.value, { within: stmt.value, governed, isGiven: decides }, context);
       }
       case 'leave':

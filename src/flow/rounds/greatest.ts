@@ -1,6 +1,8 @@
 /** The entry that has the most of something is kept: it is the same one in any order, unless several have as much. */
 import type { Write } from './found.ts';
 import { escaped } from '../code/escaped.ts';
+import type { World } from '../code/world.ts';
+import { mayTieByOwn } from '../order/own-comparison.ts';
 import { greaterOf, isChosenByTest, marked } from './greater.ts';
 
 const compares = /\b(?:compare\w*|localeCompare|Compare|\w*cmp)\b|<=>/;
@@ -19,8 +21,8 @@ export function isGreatest({ kind, test, target, key, value, run }: Write): bool
 }
 
 /** More of the entry than the number that is compared. */
-export function keepsMore({ value, test, target, run }: Write): boolean {
-  if (!value) return true;
+export function keepsMore(world: World, { value, test, target, run }: Write): boolean {
+  if (!value || mayTieByOwn(world, run.around.file)) return true;
   const { test: asked, kept } = test
     ? { test: run.words(test), kept: run.words(value) }
     : (greaterOf(marked(run.words(value), run.words(target))) ?? { test: '', kept: '' });

@@ -4,6 +4,8 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
+import { argumentsAt } from '../uses/arguments.ts';
+import type { Run } from './run.ts';
 import { isDistinct } from '../order/overwritten.ts';
 import { isAside } from './log-output.ts';
 import type { Read, State, Write } from './found.ts';
@@ -28,7 +30,8 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
   if (startsOnly(read, writes)) return true;
   const key = read.key ?? keyAsked(read);
   if (!key) return false;
-  if (isDistinct(run.around, key)) return true;
+  if (isDistinctKey(world, run, key)) return true;
+  if (changesKey(read, key)) return false;
   const isOfKey = writes.every(
     (one) =>
       one.kind === 'constant' ||
@@ -36,6 +39,30 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
       !one.run.mentions(one.value, one.key ? one.run.words(one.key) : ''),
   );
   return isOfKey && !involves(read, run.words(key));
+}
+
+/** Of a parameter, what callers give counts, and not its name. */
+function isDistinctKey(world: World, run: Run, key: Expr): boolean {
+  if (!isDistinct(run.around, key)) return false;
+  const fn = run.called?.fn;
+  const at = key.kind === 'name' && fn ? fn.fn.params.findIndex(({ name }) => name === key.name) : -1;
+  if (!fn || at < 0) return true;
+  return argumentsAt(world, run.around, fn, at).every(
+    (one) => one.kind !== 'given' || isDistinct(one.around, one.node),
+  );
+}
+
+/** `while name in taken: name += "-2"`: what is done under the key depends on the others. */
+function changesKey({ run, governed }: Read, key: Expr): boolean {
+  return changedIn(governed).some((target) => run.words(target) === run.words(key));
+}
+
+function changedIn(body: readonly Stmt[]): readonly Expr[] {
+  return body.flatMap((stmt) => {
+    if (stmt.kind === 'assign') return [stmt.target];
+    if (stmt.kind === 'block') return changedIn(stmt.body);
+    return stmt.kind === 'branch' ? stmt.arms.flatMap(changedIn) : [];
+  });
 }
 
 /** What comes out of the program beside something of the entry, though another statement shows that. */

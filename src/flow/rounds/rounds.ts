@@ -141,7 +141,7 @@ function foundIn(
   const mixed = live.find((one) => one.kind === 'mixes' || (one.kind === 'first' && one.key === undefined));
   const stretched = mixed ?? scaledIn(live);
   if (stretched) return foundAt(stretched.run, stretched.whole);
-  const tied = live.find((one) => isMost(one) && isTied(one) && keepsMore(one));
+  const tied = live.find((one) => isMost(one) && isTied(one) && keepsMore(world, one));
   const lost = live.find(
     (one) =>
       (one.run.accumulator === one.target && ((one.kind === 'last' && !one.key) || one === tied)) ||

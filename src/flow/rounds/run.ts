@@ -64,6 +64,8 @@ export class Run {
   readonly isGivenLast: boolean;
   /** Nothing is made of what the code gives. */
   readonly isDropped: boolean;
+  /** Something is made of what the function gives for each item. */
+  readonly isAnswered: boolean;
   private readonly beside: ReadonlySet<string>;
   private readonly item: Expr | undefined;
   /** The name of the place at which a loop takes its items. */
@@ -85,6 +87,7 @@ export class Run {
     this.taken = new Set(own.names);
     this.item = own.item;
     this.isDropped = own.isDropped === true;
+    this.isAnswered = own.fn !== undefined && !this.isDropped;
     this.beside = new Set(own.beside);
     const { item } = own;
     const key = item && placedIn(item)?.key;

@@ -6,7 +6,7 @@ import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
-import { mayTieByLess } from '../order/less-of-go.ts';
+import { mayTieByLess } from '../order/own-comparison.ts';
 import { mayTie, mayTieBy } from '../order/ties.ts';
 import { answerTables } from '../tables/index.ts';
 import { rootOf } from './access.ts';

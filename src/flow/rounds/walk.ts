@@ -13,6 +13,8 @@ export interface Context {
   /** What comes behind the statements in the same round. */
   readonly rest: readonly Stmt[];
   readonly depth: number;
+  /** What the innermost loop repeats: its head, if that is a test, and its body. */
+  readonly repeated?: readonly Stmt[] | undefined;
 }
 
 /** Statements that are run one after the other. */

@@ -1,6 +1,7 @@
 /** Places that set a field of an object, in every file that can see it: `call.method = argv[3]`. */
 import type { Expr, Member } from '../../ir/ir.ts';
 import type { ClassInfo } from '../../trace/model/scope.ts';
+import { scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
@@ -49,8 +50,23 @@ export function setFrom(
 ): readonly (MemberAt & { readonly value: Expr })[] {
   const values = world.ev.values(member.of, world.ev.environments.root(around.file));
   const owners = values.flatMap((value) => (value.kind === 'instance' ? [value.of.info] : []));
-  if (owners.length === 0) return [];
+  if (owners.length === 0) return setOfRecord(around, member);
   return membersEverywhere(world, around, member.name)
     .filter((one) => one.node.of.kind !== 'self' && mayBeOf(world, one, owners))
     .flatMap((one) => assignedTo(one).map((value) => ({ ...one, value })));
 }
+
+/** `options[:field] = name`, in a block or a callback too. */
+function setOfRecord(around: Around, { of, name }: Member): ReturnType<typeof setFrom> {
+  const scope = of.kind === 'name' ? scopeOf(around.file, of) : undefined;
+  if (!scope) return [];
+  return around
+    .members(name)
+    .filter(
+      (one) => one.of.kind === 'name' && scopeOf(around.file, one.of) === scope && one.of.name === nameOf(of),
+    )
+    .map((node) => ({ around, node }))
+    .flatMap((one) => assignedTo(one).map((value) => ({ ...one, value })));
+}
+
+const nameOf = (node: Expr): string | undefined => (node.kind === 'name' ? node.name : undefined);

@@ -1,6 +1,7 @@
 /** Where what a function of the project returns goes: to the call that was entered, or to all of them. */
 import type { Call } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { ended } from '../../trace/scopes/assignments.ts';
 import { toCallers } from './all-callers.ts';
 import type { Around } from '../code/around.ts';
 import { effectOnCallback } from './callbacks.ts';
@@ -12,7 +13,11 @@ import type { World } from '../code/world.ts';
 /** What a function returns goes to its calls. */
 export function returned(world: World, spot: Spot): readonly Outcome[] {
   const { around, node } = spot;
-  const fn = around.functionAround(node);
+  const isOuter = around
+    .parentsOf(node)
+    .some((one) => one.kind === 'statement' && one.stmt.kind === 'return' && one.stmt.isOuter);
+  const inner = around.functionAround(node);
+  const fn = inner && ended(inner, isOuter);
   if (!fn) return [escape(spot, 'the function that returns it is not in sight', node)];
   return [...throughDecorators(world, spot, fn), ...onward(world, spot, fn)];
 }

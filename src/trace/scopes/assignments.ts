@@ -4,6 +4,13 @@ import type { FileIndex, FnInfo, AssignedField } from '../model/scope.ts';
 import { chainOf } from './chains.ts';
 import type { Position } from './position.ts';
 
+/** @returns the function that a `return` ends: in a block of Ruby or Kotlin the one around the block */
+export function ended(fn: FnInfo, isOuter: boolean): FnInfo {
+  const { parent } = fn;
+  const isBlock = fn.callback || fn.immediate !== undefined;
+  return isOuter && isBlock && parent ? ended(parent, isOuter) : fn;
+}
+
 /** Notes what a function returns. */
 export function returned(index: FileIndex, value: Expr, fn: FnInfo): void {
   index.returns.get(fn.fn)?.push(value);

@@ -4,7 +4,7 @@ import type { Program } from '../../ir/program.ts';
 import { cutOff } from '../../ir/depth.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { Scope, type FileIndex, type FnInfo, type Point } from '../model/scope.ts';
-import { assignment, constant, returned } from './assignments.ts';
+import { assignment, constant, ended, returned } from './assignments.ts';
 import { classInfo, emptyIndex } from './empty-index.ts';
 import { Position, TooDeep } from './position.ts';
 
@@ -72,7 +72,7 @@ class Indexer {
       case 'return':
         if (stmt.value) {
           this.expression(stmt.value);
-          if (this.at.fn) returned(this.index, stmt.value, this.at.fn);
+          if (this.at.fn) returned(this.index, stmt.value, ended(this.at.fn, stmt.isOuter === true));
         }
         return;
       case 'expression':

@@ -151,6 +151,8 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
       : accumulatedAt(world, spot, outer);
 }
 
+const takesPlace: ReadonlySet<Effect> = new Set(['read', 'get', 'item', 'one', 'place', 'part']);
+
 function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
   const { around } = spot;
   const call = around
@@ -160,14 +162,16 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         ? [parent.node]
         : [],
     )[0];
+  const effect = answerTables[around.file.language]?.methods[member.name];
   if (!call) {
     const passedOn = delegated(world, spot, member);
     if (passedOn) return passedOn;
     // `names.length = 3`
     const isCut = member.name === 'length' && around.isAssigned(member);
-    return isCut || /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
+    // `names::get`, passed on to what gives it places.
+    const isTaken = effect !== undefined && takesPlace.has(effect);
+    return isCut || isTaken || /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
   }
-  const effect = answerTables[around.file.language]?.methods[member.name];
   if (effect !== 'part' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
     return [on(spot, call)];
   }
