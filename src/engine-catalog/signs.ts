@@ -42,6 +42,7 @@ const settingsAndReleases = [
   String.raw`docker\.io\b`,
   String.raw`get[-_]?docker\.sh`,
   'docker_(?:packages?|edition|version)',
+  String.raw`\bdocker:[\w.-]{0,40}dind\b`,
   // Names of packages and images, if nothing goes on behind them: from the name backwards, and not further than a
   // command goes, so that long lists cost no more than their length.
   String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:(?:library|amd64|arm32v[67]|arm64v8)\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
