@@ -42,6 +42,7 @@ const settingsAndReleases = [
   String.raw`docker\.io\b`,
   String.raw`get[-_]?docker\.sh`,
   'docker_(?:packages?|edition|version)',
+  String.raw`\bdocker:[\w.-]{0,40}dind\b`,
   // Names of packages and images, if nothing goes on behind them: from the name backwards, and not further than a
   // command goes, so that long lists cost no more than their length.
   String.raw`docker(?<=(?:install|add|image|container|FROM|from|services|name|packages?|-Sy?u?|-S|-)[\s:="'\\,\[\]-]{1,40}(?:[\w.:=~+@{}$-]{1,60}[\s\\,"']{1,40}){0,30}(?:(?:index\.)?docker\.io\/)?(?:(?:library|amd64|arm32v[67]|arm64v8)\/)?docker)(?=[\s:@"'\\,\]#;&|)]|$)`,
@@ -91,17 +92,19 @@ const ownClient: Sign = {
     (ownVersion.test(text) && ownName.test(text)) ||
     (ownPath.test(text) && (ownBase.test(text) || ownSocket.test(text))) ||
     (ownList.test(text) && (ofServer.test(text) || (standIn.test(text) && ownName.test(text)))) ||
-    (ownName.test(text) && hasOwnCalls(text)),
+    (ownName.test(text) && hasOwnCalls(text, 2)) ||
+    // A class may be called after what it is about: `class Containers` in a package `docker`.
+    (/\bdocker\b/i.test(text) && hasOwnCalls(text, 3)),
 };
 
-/** A list of an engine, and another of its calls. */
-function hasOwnCalls(text: string): boolean {
+/** A list of an engine, and others of its calls. */
+function hasOwnCalls(text: string, wanted: number): boolean {
   const calls = new Set<string>();
   let isListed = false;
   for (const [, call = ''] of text.matchAll(ownCall)) {
     calls.add(call);
     isListed ||= listCall.test(call);
-    if (isListed && calls.size > 1) return true;
+    if (isListed && calls.size >= wanted) return true;
   }
   return false;
 }

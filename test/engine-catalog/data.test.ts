@@ -39,7 +39,7 @@ test('how much is known', () => {
     body: endpoints.endpoints.flatMap(({ body = {} }) => Object.keys(body)).length,
     artefacts: artefacts.artefacts.length,
     changes: deprecations.changes.length,
-  }).toEqual({ lines: 51, clients: 74, endpoints: 118, query: 183, body: 538, artefacts: 18, changes: 52 });
+  }).toEqual({ lines: 51, clients: 74, endpoints: 118, query: 183, body: 538, artefacts: 19, changes: 52 });
 });
 
 test('every version is a text: nothing in the files was written without quotes', () => {

@@ -38,6 +38,10 @@ const place = v.strictObject({
   commands: v.optional(texts),
   /** Methods that take an image first or under `image`, in texts of the language. */
   calls: v.optional(texts),
+  /** Fields of records that hold an image, in lower case. */
+  fields: v.optional(texts),
+  /** The ends of references that are meant, where a name alone is not enough. */
+  tag: v.optional(pattern),
   language: v.optional(text),
   /** True if a name without a tag means the image too. */
   bare: v.optional(v.boolean('true or false')),

@@ -5,9 +5,15 @@ export function baseOf({ url, socket = [], site, sends, urlAt }: RequestFact): P
   const own = [site, sends, urlAt];
   const isApart = ({ from }: { readonly from: Place }): boolean =>
     from.end > from.start && !own.some((place) => holds(place, from));
-  const [first] = url;
-  // What one slash is followed by is a piece of its own.
-  const isAddress = first?.kind === 'hole' || /^[a-z][a-z0-9+.-]*:\/(?:\/.|$)/i.test(first?.value ?? '');
+  const [first, second] = url;
+  // What one slash is followed by is a piece of its own. A host that is not known is written beside its scheme.
+  const isAddress =
+    first?.kind === 'hole' ||
+    /^[a-z][a-z0-9+.-]*:\/(?:\/.|$)/i.test(first?.value ?? '') ||
+    (/^[a-z][a-z0-9+.-]*:\/\/$/i.test(first?.value ?? '') &&
+      first !== undefined &&
+      second?.kind === 'hole' &&
+      holds(first.within, second.from));
   const base = isAddress && first && isApart(first) ? first : socket.find(isApart);
   return base?.kind === 'hole' ? base.from : base?.within;
 }

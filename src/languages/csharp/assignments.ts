@@ -105,6 +105,17 @@ function isTarget(value: Expr): value is Extract<Stmt, { kind: 'assign' }>['targ
   return value.kind === 'name' || value.kind === 'member' || value.kind === 'index';
 }
 
+/** `builder.Path = p;` of a field: below, the name is the field as it is changed here. */
+function changedField(left: Node, ctx: Context): readonly Stmt[] {
+  const of = left.type === 'member_access_expression' ? child(left, 'expression') : undefined;
+  if (of?.type !== 'identifier' || ctx.typeOf(of.text) !== 'UriBuilder') return [];
+  const meaning = ctx.meaningOf(of.text);
+  if (meaning.kind !== 'member' || meaning.static) return [];
+  const value = ctx.expression(of);
+  ctx.declare(of.text, 'UriBuilder');
+  return [{ kind: 'bind', name: of.text, value, span: span(of) }];
+}
+
 /** `a = b`, `a += b`, `a ??= b`. */
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const left = child(node, 'left');
@@ -116,6 +127,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
       ? implicitConstruction(right, undefined, ctx, ctx.typeOf(left.text.replace(/^this\./, '')))
       : ctx.expression(right);
   if (left.type === 'tuple_expression' || left.type === 'tuple_pattern') return apart(left, value, ctx, true);
+  const alias = changedField(left, ctx);
   const target = ctx.expression(left);
   // `_ = f();`
   if (!isTarget(target) || left.text === '_') return [evaluated(value)];
@@ -124,6 +136,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
     case '=': {
       const given = typed(right, value, ctx.typeOf(left.text.replace(/^this\./, '')));
       return [
+        ...alias,
         { kind: 'assign', target, value: given, append: false, span: at },
         ...rebased(node, target, value, ctx),
       ];

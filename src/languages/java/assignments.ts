@@ -64,6 +64,9 @@ const reading = /^(?:(?:get|is|has|to)[A-Z]|connect$|disconnect$|build$|execute|
 const list = /(?:List|Set|Collection)$/;
 const growing = /String(?:Builder|Buffer)$/;
 
+const isChange = (type: string, call: Node): boolean =>
+  changing.test(type) && !reading.test(child(call, 'name')?.text ?? '');
+
 /** The name of a variable, or of a field that is asked for by `this`. */
 function fieldOrLocal(node: Node): string | undefined {
   if (node.type === 'identifier') return node.text;
@@ -71,14 +74,21 @@ function fieldOrLocal(node: Node): string | undefined {
   return isOwn ? child(node, 'field')?.text : undefined;
 }
 
-/** `this.text.append(x);`: a text that is a field grows. */
+/** `this.text.append(x);`: a text that is a field grows. `builder.setPath(p);`: below, the name is what comes out of it. */
 function changedField(
   node: Node,
   root: Node,
   found: Extract<Found, { kind: 'member' }>,
   ctx: Context,
 ): readonly Stmt[] | undefined {
-  if (found.hops > 0 || found.static || !growing.test(found.type ?? '')) return undefined;
+  const type = found.type ?? '';
+  if (found.hops > 0 || found.static) return undefined;
+  if (!growing.test(type) && isChange(type, node) && root.type === 'identifier') {
+    const value = firstOf([ctx.expression(node), ctx.expression(root)], span(node));
+    ctx.declare(root.text, type);
+    return [{ kind: 'bind', name: root.text, value, type, span: span(root) }];
+  }
+  if (!growing.test(type)) return undefined;
   const value = appended(node, root, ctx);
   const target = ctx.expression(root);
   if (!value || target.kind !== 'member') return undefined;
@@ -115,7 +125,7 @@ export function changedBuilder(node: Node, ctx: Context): readonly Stmt[] | unde
       { kind: 'assign', target: field, value: ctx.expression(args[1]), append: false, span: span(node) },
     ];
   }
-  if (!changing.test(type) || reading.test(key)) return undefined;
+  if (!isChange(type, node)) return undefined;
   const value = firstOf([ctx.expression(node), target], span(node));
   return [{ kind: 'assign', target, value, append: false, span: span(node) }];
 }

@@ -17,6 +17,7 @@ import { base } from './command-words.ts';
 import { textOf, type Found } from './found.ts';
 import { imageOf } from './image.ts';
 import { isDocument, looksLikeScript, namedInText } from './inner-text.ts';
+import { imagesInProgram } from './program-images.ts';
 import { releasesOfCommands } from './scripts.ts';
 import { writtenStrings } from './strings.ts';
 import type { ReleaseTable } from './table.ts';
@@ -48,7 +49,10 @@ export function releasesInCode(ev: Evaluator, file: FileIndex, table: ReleaseTab
           ofString(ev, file, table, expr, field),
         );
   return [
-    ...[...run, ...written].map(({ found, isSure }) => ({ found, isSure: isSure && !isGeneric })),
+    ...[...run, ...written, ...imagesInProgram(ev, file, table)].map(({ found, isSure }) => ({
+      found,
+      isSure: isSure && !isGeneric,
+    })),
     ...kept.map((found) => ({ found, isSure: false })),
   ];
 }

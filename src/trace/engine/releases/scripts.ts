@@ -35,7 +35,7 @@ function firstOf<T, R>(all: readonly T[], ask: (one: T) => R | undefined): R | u
 }
 
 const start =
-  /\b(?:docker|podman|nerdctl)\s+(?:container\s+)?(?:run|create)\s(?:[^|;&\n#]|\\\n)*\s(\S+)\s+(?:\\\n\s*)?["']?(?:\/\S*\/)?$/;
+  /\b(?:docker|podman|nerdctl)\s+(?:container\s+)?(?:run|create)\s(?:[^|;&\n#]|\\\n)*\s((?!\\\n)\S+)\s+(?:\\\n\s*)?["']?(?:\/\S*\/)?$/;
 
 /** A command that is run in a container was taken for the command itself: the image precedes it. */
 function startedAround(file: FileIndex, table: ReleaseTable, offset: number): Found | undefined {

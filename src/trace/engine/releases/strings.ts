@@ -16,6 +16,9 @@ const shows =
 /** Functions that return their arguments: a list with more in it, or its items as one text. */
 const givesOn = /^(?:concat|flatten|compact|distinct|join|trimspace|chomp|base64encode|base64gzip)$/i;
 
+/** Functions that make a value of the language of a text: `Some("…".to_string())`. */
+const wraps = /^(?:Some|Just|to_string|to_owned|into|String|str|ptr|pointer)$/;
+
 /** Strings and joined ones as a whole; those that are only shown, and those that represent nothing, are left out. */
 export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] {
   const found: WrittenString[] = [];
@@ -43,12 +46,16 @@ export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] 
         inside = outer;
         return;
       }
-      case 'call':
+      case 'call': {
         if (shows.test(lastName(expr.callee))) return;
-        expression(expr.callee, undefined);
-        for (const arg of expr.args) expression(arg, givesOn.test(lastName(expr.callee)) ? field : undefined);
+        const name = lastName(expr.callee);
+        expression(expr.callee, wraps.test(name) ? field : undefined);
+        for (const arg of expr.args) {
+          expression(arg, givesOn.test(name) || wraps.test(name) ? field : undefined);
+        }
         fields(expr.named);
         return;
+      }
       default:
         eachChild(
           expr,

@@ -9,6 +9,8 @@ interface ImagePlace {
   readonly instructions?: Readonly<Record<string, string>> | undefined;
   readonly commands?: readonly string[] | undefined;
   readonly calls?: readonly string[] | undefined;
+  readonly fields?: readonly string[] | undefined;
+  readonly tag?: string | undefined;
   readonly language?: string | undefined;
   readonly bare?: boolean | undefined;
 }
@@ -65,6 +67,8 @@ export interface ImageAt {
   readonly place: ImagePlace;
   /** Fits the paths of the documents that are meant. */
   readonly files: RegExp | undefined;
+  /** Fits the ends of references that are meant, where others are none of the place's. */
+  readonly tag: RegExp | undefined;
 }
 
 /** All rows, by kind. */
@@ -101,6 +105,7 @@ export function releaseTable(rows: readonly ReleaseRow[]): ReleaseTable {
         row,
         place,
         files: place.files === undefined ? undefined : new RegExp(place.files, 'iu'),
+        tag: place.tag === undefined ? undefined : new RegExp(place.tag, 'iu'),
       })),
     ),
     scripts,
