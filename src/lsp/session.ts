@@ -140,6 +140,7 @@ export class Session {
         if (where === 'disk' && isConfiguration(path)) {
           folder.configurationChanged();
           this.leftToEslint.get(folder)?.changed();
+          this.publishers.get(folder)?.configurationChanged();
         }
         folder.changed(path);
       }
