@@ -156,11 +156,10 @@ export class Session {
     const placed = this.workspace.place(uri);
     if (!placed) return undefined;
     const { folder } = placed;
-    const snapshot = await unlessCancelled(token, async () => {
-      await this.schedule.settled();
-      refuseCancelled(token);
-      return how === 'fixed' ? folder.current() : folder.shown();
-    });
+    // The editor decides when to ask for one file.
+    const snapshot = await unlessCancelled(token, () =>
+      how === 'fixed' ? folder.current() : folder.shown(),
+    );
     return { ...placed, snapshot };
   }
 
