@@ -4,7 +4,7 @@ import { endpointEntry } from '../engine-catalog/ids.ts';
 import { engineCatalog } from '../engine-catalog/load.ts';
 import { pageOf } from './commands.ts';
 
-export interface CatalogueEntry {
+interface CatalogueEntry {
   readonly title: string;
   /** Where it is described. */
   readonly page: string | undefined;

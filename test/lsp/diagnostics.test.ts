@@ -70,7 +70,7 @@ test('a constant that changes in one buffer changes the findings of files that u
   await editor.until('show.js', ({ length }) => length === 1);
 });
 
-test('a constant that changes renews the files that hang on it, and no others', async () => {
+test('a constant that changes renews the files that use it, and no others', async () => {
   const other = "fetch('https://hub.docker.com/v2/repositories/acme/other/');\n";
   const { editor } = await editorIn({ 'hub.js': constants, 'show.js': uses, 'other.js': other });
   await editor.until('show.js', ({ length }) => length === 1);
