@@ -1,8 +1,9 @@
 /**
  * What the language server costs in a project of some thousand files: the first look at all of them beside a scan, a change of a
- * file of a thousand lines, and memory over many changes: of the process, and of what is alive after a collection. Build first.
+ * file of a thousand lines, also beside other servers, and memory over many changes: of the process, and of what is alive after a
+ * collection. Build first.
  *
- * usage: npm run bench:lsp -- [--dir FOLDER] [--files N] [--edits N] [--many N]
+ * usage: npm run bench:lsp -- [--dir FOLDER] [--files N] [--edits N] [--many N] [--beside]
  *
  * Ends with 1 if a figure lies over its limit, with 2 if the command line is wrong.
  */
@@ -19,6 +20,7 @@ import { createProtocolConnection } from 'vscode-languageserver/node';
 import { corpusOf } from './bench/corpus.js';
 import { findTools, machineLine } from './bench/machine.js';
 import { builtMarkers, markedBy } from './bench/markers.js';
+import { changesOf, languageServers } from './bench/lsp-servers.js';
 import { median } from './bench/numbers.js';
 import { installPackages, sourcePackages } from './bench/packages.js';
 import { readPool } from './bench/pool.js';
@@ -45,6 +47,8 @@ const { values } = parseArgs({
     files: { type: 'string', default: '4000' },
     edits: { type: 'string', default: '100' },
     many: { type: 'string', default: '10000' },
+    // Nothing else is measured then.
+    beside: { type: 'boolean', default: false },
   },
 });
 const [count, edits, many] = [values.files, values.edits, values.many].map(Number);
@@ -78,16 +82,32 @@ mkdirSync(join(tree.root, 'services'), { recursive: true });
 writeFileSync(file, programOf(0));
 const found = { scans: [], first: 0, changes: [], memory: 0, grown: 0, alive: 0, processor: 0 };
 try {
+  await (values.beside ? measureBeside() : measureAlone());
+} finally {
+  rmSync(file, { force: true });
+}
+async function measureBeside() {
+  // Each change moves what is found by a line.
+  const textOf = (/** @type {number} */ edit) => `${edit % 2 === 0 ? '' : '\n'}${programOf(edit)}`;
+  for (const server of languageServers(main, modules)) {
+    const times = await changesOf(server, { root: tree.root, file, edits, textOf });
+    const sorted = times.toSorted((a, b) => a - b);
+    const most = sorted[Math.floor(sorted.length * 0.95)];
+    console.log(
+      `${server.name}: ${median(times).toFixed(0)} ms in the middle, 95 of 100 within ${most.toFixed(0)} ms`,
+    );
+  }
+}
+
+async function measureAlone() {
   for (let run = 0; run < 5; run++) {
     const start = performance.now();
     spawnSync(process.execPath, [main, 'scan', tree.root, '--format', 'json'], { maxBuffer: 2 ** 28 });
     found.scans.push(performance.now() - start);
   }
   await measure();
-} finally {
-  rmSync(file, { force: true });
+  report();
 }
-report();
 
 async function measure() {
   const start = performance.now();

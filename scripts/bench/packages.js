@@ -17,6 +17,9 @@ export const sourcePackages = {
   svelte: '5.16.0',
 };
 
+/** A language server for the sources that the change of a file is measured in. */
+const serverPackages = { pyright: '1.1.414' };
+
 /** Both ship their program inside a package for each platform, so that nothing need run to install them. */
 const programPackages = { '@ast-grep/cli': '0.51.1', '@vscode/ripgrep': '1.18.0' };
 
@@ -28,7 +31,7 @@ const programPackages = { '@ast-grep/cli': '0.51.1', '@vscode/ripgrep': '1.18.0'
  * @throws {Error} if npm could not install them
  */
 export function installPackages(folder) {
-  const wanted = `${JSON.stringify({ private: true, dependencies: { ...sourcePackages, ...programPackages } }, null, 2)}\n`;
+  const wanted = `${JSON.stringify({ private: true, dependencies: { ...sourcePackages, ...programPackages, ...serverPackages } }, null, 2)}\n`;
   const manifest = join(folder, 'package.json');
   const done = join(folder, 'installed.json');
   const modules = join(folder, 'node_modules');

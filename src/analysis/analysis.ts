@@ -28,6 +28,8 @@ export interface Analysis {
   readonly fixes?: false;
   /** Whether the candidates are a small part of those that there are. */
   readonly isPart?: true;
+  /** As in `ScanOptions`. */
+  readonly pause?: ScanOptions['pause'];
   /** As in `ProjectOptions`; nothing that is found depends on it. */
   readonly onLink?: (one: string, other: string) => void;
   /** As in `ProjectOptions`; nothing that is found depends on it. */

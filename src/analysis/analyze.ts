@@ -41,7 +41,7 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
   const engineFiles = new Set(candidates.flatMap(({ file, engine }) => (engine ? [file] : [])));
   const versions = new ProjectVersions(analysis.disk.manifests);
   const fileJudge = await fileJudgeOf(analysis, project, engineFiles, versions);
-  const seen = analyzeFiles({
+  const seen = await analyzeFiles({
     analysis,
     project,
     fileJudge,

@@ -43,17 +43,17 @@ export interface Seen extends Followed {
   readonly owns: (file: string) => boolean;
 }
 
-export function analyzeFiles(each: EachFile): Seen {
+export async function analyzeFiles(each: EachFile): Promise<Seen> {
   const { analysis, fileJudge, loaded, engineFiles } = each;
-  const { disk, asked, markers, shard, candidates } = analysis;
+  const { disk, asked, markers, shard, candidates, pause } = analysis;
   const fileResults = new FileResults(each.project, fileJudge);
   const further = new FurtherFiles({ ...each, disk, fileResults, loaded, asked });
   const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...engineFiles] : []);
   fileJudge.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
-  fileResults.lookAt(each.parsed, !shard, mayGiveHost(candidates));
+  await fileResults.lookAt(each.parsed, { areJudged: !shard, mayGive: mayGiveHost(candidates), pause });
   const seen = new SeenFiles(each, fileResults, further);
-  const followed = seen.followShare();
+  const followed = await seen.followShare();
   for (const file of socketReaders) if (!engineFiles.has(file)) seen.traceWholly(file);
   seen.traceCallersOfEngine();
   // From here on facts and texts are enough.
@@ -91,8 +91,8 @@ class SeenFiles {
   }
 
   /** Judges the files of the shard, or all of them. */
-  followShare(): Followed {
-    const { project, engineFiles } = this.each;
+  followShare(): Promise<Followed> {
+    const { project, engineFiles, analysis } = this.each;
     return followShare({
       order: this.order,
       owns: this.owns,
@@ -100,6 +100,7 @@ class SeenFiles {
       callersOf: (mentioning, others) => this.further.mayCall(mentioning, others),
       isCode: (file) => languageOf(file, () => project.firstLine(file))?.needsHost !== true,
       judge: (file) => this.judge(file),
+      pause: analysis.pause,
       leave: (file) => this.tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
     });
   }

@@ -28,6 +28,12 @@ type FileResult =
 /** Where a host can come from that a file gives others: from itself, from what it reads as well, or from nowhere. */
 type Gives = 'own' | 'read' | 'none';
 
+interface HowToLook {
+  readonly areJudged: boolean;
+  readonly mayGive: (file: string) => boolean;
+  readonly pause: (() => Promise<void>) | undefined;
+}
+
 const nothing: ExportedHosts = { names: [], isUnnamed: false };
 
 export class FileResults {
@@ -46,13 +52,14 @@ export class FileResults {
    * Learns the traits of files. Once their programs have been too many to be kept, each is judged while it is there, so that
    * it need not be read once more for that.
    *
-   * @param areJudged whether the files are judged later
-   * @param mayGive whether a file may give others something of a host; what the others give is not computed
+   * @param how `areJudged`: whether the files are judged later; `mayGive`: whether a file may give others something of a host,
+   *   what the others give is not computed; `pause` is awaited before each file, and may throw
    */
-  lookAt(files: readonly string[], areJudged: boolean, mayGive: (file: string) => boolean): void {
+  async lookAt(files: readonly string[], { areJudged, mayGive, pause }: HowToLook): Promise<void> {
     let waiting: string[] = [];
     let isLarge = false;
     for (const file of files) {
+      if (pause) await pause();
       this.learn(file, mayGive(file) ? 'own' : 'none');
       waiting.push(file);
       isLarge ||= this.project.isFull;

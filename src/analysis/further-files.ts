@@ -150,7 +150,8 @@ export class FurtherFiles {
 
   private read(among: (file: string) => boolean): readonly string[] {
     const { asked, loaded } = this.around;
-    return asked.filter((file) => among(file) && loaded.has(languageOf(file, () => '')?.id ?? ''));
+    const ids = languagesOf(asked);
+    return asked.filter((file, at) => loaded.has(ids[at] ?? '') && among(file));
   }
 }
 
@@ -185,4 +186,17 @@ function areScripts(...files: readonly string[]): boolean {
 /** Tests have no importers, and code of others knows nothing of the project. */
 export function isOwnCode(file: string): boolean {
   return !isVendored(file) && !isTestFile(file);
+}
+
+/** A server asks for the same files after each change. */
+const known = new WeakMap<readonly string[], readonly string[]>();
+
+/** The ids of their languages, as far as their names state them. */
+function languagesOf(files: readonly string[]): readonly string[] {
+  let ids = known.get(files);
+  if (!ids) {
+    ids = files.map((file) => languageOf(file, () => '')?.id ?? '');
+    known.set(files, ids);
+  }
+  return ids;
 }

@@ -23,8 +23,9 @@ export function staySmall(): void {
   growYoung(false);
 }
 
-/** Between two files: what is parsed asks for some of that room, and for no more. */
+/** Between two files of a scan: what is parsed asks for some of that room, and for no more. A look at a few files may have all of it. */
 export function growEnough(): void {
+  if (scans === 0) return;
   const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
   growYoung(young !== undefined && young.space_size < enoughYoung);
 }

@@ -31,6 +31,8 @@ export interface ScanOptions {
   readonly near?: ReadonlySet<string>;
   /** False: findings have no fix, and no reason why there is none; proving a fix takes longer than finding a call. */
   readonly fixes?: false;
+  /** Is awaited between two files, and may throw: then the scan ends with its error. */
+  readonly pause?: () => Promise<void>;
   /** Left out: the defaults; a configuration is not looked for. */
   readonly config?: Configuration;
   /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */

@@ -32,7 +32,7 @@ export function* configurationSteps(
  *
  * @throws ConfigurationError as above
  */
-export function layerOf(whole: SourceDocument, file: string): Layer {
+function layerOf(whole: SourceDocument, file: string): Layer {
   const isManifest = basename(file) === 'package.json';
   const document = isManifest ? documentUnder(whole, 'dockshift') : whole;
   if (isManifest && document.value === undefined) {

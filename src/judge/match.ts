@@ -81,31 +81,51 @@ function isRead({ methods }: ResolvedEntry): boolean {
   return methods === 'any' || methods.includes('GET');
 }
 
+/** A segment of the path of an entry. */
+interface Part {
+  readonly text: string;
+  readonly placeholder: string | undefined;
+}
+
+const nothing: Part = { text: '', placeholder: undefined };
+
+/** Paths of the catalogue, which are few, and compared with each request. */
+const shapes = new Map<string, readonly Part[]>();
+
+function shapeOf(path: string): readonly Part[] {
+  let shape = shapes.get(path);
+  if (!shape) {
+    const parts = path.split('/').filter((part) => part !== '');
+    shape = parts.map((text) => ({ text, placeholder: /^\{(.+)\}$/.exec(text)?.[1] }));
+    shapes.set(path, shape);
+  }
+  return shape;
+}
+
 function fit(
   entry: ResolvedEntry,
   path: string,
   segments: readonly Segment[],
   hasQuery: boolean,
 ): Match | undefined {
-  const shape = path.split('/').filter((part) => part !== '');
+  const shape = shapeOf(path);
   const values = new Map<string, Segment>();
   let literals = 0;
   let stretched = 0;
   let at = 0;
   for (let i = 0; i < shape.length; i++) {
-    const part = shape[i] ?? '';
+    const { text, placeholder } = shape[i] ?? nothing;
     const segment = segments[at];
     if (!segment) return undefined;
-    const placeholder = /^\{(.+)\}$/.exec(part)?.[1];
     if (placeholder === undefined) {
-      if (segment.text !== part) return undefined;
+      if (segment.text !== text) return undefined;
       literals++;
       at++;
       continue;
     }
     if (!isName(segment, hasQuery)) return undefined;
     values.set(placeholder, segment);
-    const next = /^\{(.+)\}$/.exec(shape[i + 1] ?? '')?.[1];
+    const next = shape[i + 1]?.placeholder;
     // As many segments are missing as holes must represent two.
     const isBeforeWord = shape[i + 2] !== undefined;
     if (next !== undefined && shape.length - i > segments.length - at && canStretch(segment, isBeforeWord)) {

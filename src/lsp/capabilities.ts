@@ -64,7 +64,7 @@ export function initializeResult(): InitializeResult {
       },
       executeCommandProvider: { commands: [explainCommand] },
       hoverProvider: true,
-      completionProvider: { triggerCharacters: [' ', '['] },
+      completionProvider: { triggerCharacters: [' ', '[', '"'] },
       codeLensProvider: {},
       documentLinkProvider: {},
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -9,12 +9,7 @@ export function isConfiguration(absolute: string): boolean {
   );
 }
 
-/** Whether a file is a configuration of its own, in a form that can be read. @param file a path */
+/** Whether a file is a configuration of its own, in a form that can be read. @param file a path, or a URI */
 export function isConfigurationFile(file: string): boolean {
-  return /^dockshift\.config\.(?:ya?ml|jsonc?)$/.test(path.basename(file));
-}
-
-/** Whether completions are known for it. @param file a path, or a URI */
-export function isYamlConfiguration(file: string): boolean {
-  return /(?:^|\/)dockshift\.config\.ya?ml$/.test(file);
+  return /(?:^|\/)dockshift\.config\.(?:ya?ml|jsonc?)$/.test(file);
 }

@@ -1,8 +1,14 @@
 /** What is wrong with the configuration files of a folder, where they are wrong: as the editor has them, or else as they are saved. */
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node';
+import { join } from 'node:path';
+import { loadCatalog } from '../catalog/load.ts';
+import type { SourceDocument } from '../config/document.ts';
 import { ConfigurationError } from '../config/error.ts';
 import { findConfiguration } from '../config/find.ts';
+import { refuseCode } from '../config/data-file.ts';
+import { displayPath } from '../config/display-path.ts';
 import { readDataFile } from '../config/read-file.ts';
+import { checkEngineSettings } from '../engine-catalog/check-settings.ts';
 import type { Buffers } from './buffers.ts';
 import { isConfigurationFile } from './configuration-files.ts';
 import { fileIn } from './uris.ts';
@@ -26,6 +32,11 @@ export class ConfigurationProblems {
     this.buffers = buffers;
   }
 
+  /** To be called if what a configuration leads to may have changed. */
+  changed(): void {
+    this.checked.clear();
+  }
+
   async now(): Promise<Problems> {
     const found = new Map<string, readonly Diagnostic[]>();
     const texts = this.texts();
@@ -40,7 +51,7 @@ export class ConfigurationProblems {
   private async diagnosticsOf(file: string, text: string): Promise<readonly Diagnostic[]> {
     const known = this.checked.get(file);
     if (known?.text === text) return known.diagnostics;
-    const diagnostics = await problemsIn(text, file);
+    const diagnostics = await problemsIn(text, file, this.folder);
     this.checked.set(file, { text, diagnostics });
     return diagnostics;
   }
@@ -70,19 +81,35 @@ function textOf(absolute: string, file: string): string | undefined {
   }
 }
 
-async function problemsIn(text: string, file: string): Promise<readonly Diagnostic[]> {
-  const [{ readDocument }, { layerOf }] = await Promise.all([
-    import('../config/read-document.ts'),
-    import('../config/from-documents.ts'),
-  ]);
+async function problemsIn(text: string, file: string, folder: string): Promise<readonly Diagnostic[]> {
   try {
-    layerOf(await readDocument(text, file), file);
+    await check(text, file, folder);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const lines = text.split(/\r?\n/);
     return error.problems.map((problem) => diagnosticOf(problem, file, lines));
   }
+}
+
+/** The file, with those that it leads to. @throws ConfigurationError of the first of them that is wrong */
+async function check(text: string, file: string, folder: string): Promise<void> {
+  const [{ readDocument }, { configurationSteps }] = await Promise.all([
+    import('../config/read-document.ts'),
+    import('../config/from-documents.ts'),
+  ]);
+  const found = join(folder, file);
+  const read = async (absolute: string): Promise<SourceDocument> => {
+    if (absolute === found) return readDocument(text, file);
+    const shown = displayPath(absolute);
+    refuseCode(absolute, shown);
+    return readDocument(readDataFile(absolute, shown), shown);
+  };
+  const steps = configurationSteps(found, folder);
+  let step = steps.next();
+  while (!step.done) step = steps.next(await read(step.value));
+  await loadCatalog(step.value);
+  await checkEngineSettings(step.value);
 }
 
 /** A problem is a line as compilers write it. */

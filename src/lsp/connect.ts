@@ -11,7 +11,7 @@ import { codeActions, ignoringEdit, type ActionContext, type IgnoreData } from '
 import { codeLenses } from './code-lens.ts';
 import { pageOf } from './commands.ts';
 import { completionsAt } from './configuration-completion.ts';
-import { isYamlConfiguration } from './configuration-files.ts';
+import { isConfigurationFile } from './configuration-files.ts';
 import { documentLinks } from './document-links.ts';
 import { hoverAt } from './hover.ts';
 import { Session, type Looked } from './session.ts';
@@ -132,7 +132,7 @@ function answerReaders(connection: Connection, session: Session): void {
   });
   connection.onCompletion(async ({ textDocument: { uri }, position }) => {
     const document = session.buffers.document(uri);
-    return document && isYamlConfiguration(uri) ? completionsAt(document, position) : [];
+    return document && isConfigurationFile(uri) ? completionsAt(document, position) : [];
   });
   connection.onDocumentLinks(({ textDocument: { uri } }) => {
     const document = session.buffers.document(uri);

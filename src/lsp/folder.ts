@@ -1,33 +1,18 @@
 /** One folder of the editor's workspace: its configuration, and what is found in it. */
-import path from 'node:path';
-import { SessionMemory } from '../project/session-memory.ts';
-import type { ScanOptions } from '../analysis/scan-options.ts';
-import type { Configuration } from '../config/configuration.ts';
 import { UserError } from '../errors/user-error.ts';
-import { KeptPrograms } from '../project/kept-programs.ts';
-import { scan } from '../scan.ts';
 import { noOverlay, type Overlay } from '../sift/overlay.ts';
 import type { Buffers } from './buffers.ts';
-import { configurationOf, isFile, onlySince, realPath, today } from './around.ts';
-import { lookNear, merged, type PartFound } from './looks.ts';
-import type { Settings } from './settings.ts';
+import { realPath, today } from './around.ts';
+import { FolderScans, type FolderScansOptions } from './folder-scans.ts';
+import { Interrupted, Interruptions } from './interruptions.ts';
+import { merged } from './looks.ts';
 import { Snapshot, type Found, type Seen } from './snapshot.ts';
 import { fileIn } from './uris.ts';
 
-export interface FolderOptions {
+export interface FolderOptions extends Pick<FolderScansOptions, 'settings' | 'onProblem'> {
   /** As the editor names it, absolute. */
   readonly folder: string;
   readonly buffers: Buffers;
-  readonly settings: () => Settings;
-  /** Is given what is wrong with the configuration; undefined once it is right. */
-  readonly onProblem: (problem: UserError | undefined) => void;
-}
-
-/** What holds until the configuration changes, or a day is over. */
-interface Known {
-  readonly config: Configuration;
-  readonly today: string;
-  readonly memory: SessionMemory;
 }
 
 /** If more files change at once, as git changes them, all are looked at. */
@@ -36,28 +21,27 @@ const mostNear = 20;
 export class Folder {
   readonly path: string;
   private readonly options: FolderOptions;
-  /** Where links are followed: paths of git are such. */
-  private readonly root: string;
-  private known: Known | undefined;
+  private readonly scans: FolderScans;
   private snapshot: Snapshot | undefined;
   private running: Promise<unknown> = Promise.resolve();
   private overlay: Overlay = noOverlay;
   private open: Seen['open'] = new Map();
   private isStale = true;
+  private readonly interruptions = new Interruptions();
+  /** Whether nothing less than a look at all files will do. */
+  private isWholeDue = true;
   /** Whether the last look was of a part. */
   private isPart = false;
   /** Files whose findings have no fixes yet. */
   private readonly unfixed = new Set<string>();
-  private isConfigurationStale = true;
-  /** Files that changed since the last look. */
+  /** Files that changed since the last look that was not interrupted. */
   private readonly changes = new Set<string>();
-  /** Those of them whose texts are remembered as they were; what a look remembers must not change under it. */
-  private readonly invalid = new Set<string>();
 
   constructor(options: FolderOptions) {
     this.options = options;
     this.path = options.folder;
-    this.root = realPath(options.folder);
+    const { pause } = this.interruptions;
+    this.scans = new FolderScans({ ...options, root: realPath(options.folder), pause });
   }
 
   /** To be called if a file has changed, in the editor or on the disk. @param absolute its path */
@@ -66,18 +50,21 @@ export class Folder {
     if (file === undefined) return;
     this.changes.add(file);
     this.isStale = true;
+    this.interruptions.ask();
   }
 
   /** To be called if the configuration, or what it leads to, may have changed. */
   configurationChanged(): void {
-    this.isConfigurationStale = true;
+    this.scans.configurationChanged();
     this.isStale = true;
+    this.isWholeDue = true;
+    this.interruptions.ask();
   }
 
   /** What is found in the texts as they are, maybe without fixes. Those who ask at the same time share one look. */
   async shown(): Promise<Snapshot> {
     return this.alone(async () => {
-      if (this.isStale || !this.snapshot) await this.renewed();
+      await this.untilDone(() => this.renewed());
       return this.snapshotNow();
     });
   }
@@ -85,13 +72,14 @@ export class Folder {
   /** The same with all fixes. */
   async current(): Promise<Snapshot> {
     return this.alone(async () => {
-      if (this.isStale || !this.snapshot) await this.renewed();
-      if (this.unfixed.size > 0) {
-        const part = await this.lookNear(this.unfixed, true);
-        if (part) this.take(merged(this.snapshotNow(), part));
-        else this.take(await this.lookAtAll());
+      await this.untilDone(async () => {
+        await this.renewed();
+        if (this.unfixed.size === 0) return;
+        const part = await this.scans.near(this.unfixed, this.overlay, 'fixed');
+        if (!part) return this.lookAgain();
+        this.take(merged(this.snapshotNow(), part));
         this.unfixed.clear();
-      }
+      });
       return this.snapshotNow();
     });
   }
@@ -101,7 +89,13 @@ export class Folder {
     return this.alone(async () => {
       if (!this.isPart || this.isStale) return false;
       const before = this.snapshotNow();
-      this.take(await this.lookAtAll());
+      try {
+        this.take(await this.interruptions.run(() => this.lookAtAll()));
+      } catch (error) {
+        // It is due again after the change.
+        if (error instanceof Interrupted) return false;
+        throw error;
+      }
       this.unfixed.clear();
       return shapeOf(before) !== shapeOf(this.snapshotNow());
     });
@@ -111,17 +105,28 @@ export class Folder {
   async tryOut(file: string, text: string): Promise<Found> {
     return this.alone(async () => {
       const before = this.snapshotNow();
-      const { overlay } = this;
-      this.overlay = new Map(overlay).set(file, Buffer.from(text, 'utf8'));
-      this.invalid.add(file);
+      const overlay = new Map(this.overlay).set(file, Buffer.from(text, 'utf8'));
+      this.scans.changed(file);
       try {
-        const part = await this.lookNear(new Set([file]), false);
-        return part ? merged(before, part) : await this.lookAtAll();
+        return await this.untilDone(async () => {
+          const part = await this.scans.near(new Set([file]), overlay, 'unfixed');
+          return part ? merged(before, part) : this.scans.all(overlay);
+        });
       } finally {
-        this.overlay = overlay;
-        this.invalid.add(file);
+        this.scans.changed(file);
       }
     });
+  }
+
+  /** Begins anew if a newer change comes. */
+  private async untilDone<T>(look: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await this.interruptions.run(look);
+      } catch (error) {
+        if (!(error instanceof Interrupted)) throw error;
+      }
+    }
   }
 
   /** One look after the other. */
@@ -133,13 +138,15 @@ export class Folder {
 
   /** What is wrong with a baseline or a catalogue is shown, and nothing is found then. */
   private async renewed(): Promise<void> {
+    if (!this.isStale && this.snapshot) return;
     try {
       await this.renew();
     } catch (error) {
       this.isStale = true;
       if (!(error instanceof UserError)) throw error;
       this.isStale = false;
-      this.isConfigurationStale = true;
+      this.scans.configurationChanged();
+      this.isWholeDue = true;
       this.unfixed.clear();
       this.options.onProblem(error);
       this.take({ findings: [], suppressed: [] });
@@ -150,59 +157,48 @@ export class Folder {
     this.isStale = false;
     const changed = new Set(this.changes);
     this.changes.clear();
-    for (const file of changed) this.invalid.add(file);
+    for (const file of changed) this.scans.changed(file);
     const { buffers } = this.options;
     this.overlay = buffers.overlay(this.path);
     this.open = new Map(
       [...buffers.in(this.path)].map(([file, { uri, version }]) => [file, { uri, version }] as const),
     );
-    const isSmall = this.snapshot && !this.isConfigurationStale && changed.size <= mostNear;
-    const part = isSmall === true ? await this.lookNear(changed, false) : undefined;
-    if (!part) {
-      this.take(await this.lookAtAll());
-      this.unfixed.clear();
-      return;
+    const isWhole = this.isWholeDue || changed.size > mostNear;
+    this.isWholeDue = false;
+    try {
+      if (isWhole || !(await this.lookNear(changed))) await this.lookAgain();
+    } catch (error) {
+      // What it was for is left for the next look.
+      for (const file of changed) this.changes.add(file);
+      throw error;
     }
+  }
+
+  /** @returns whether that is enough */
+  private async lookNear(changed: ReadonlySet<string>): Promise<boolean> {
+    const part = await this.scans.near(changed, this.overlay, 'unfixed');
+    if (!part) return false;
     this.take(merged(this.snapshotNow(), part));
     this.isPart = true;
     for (const file of part.near) this.unfixed.add(file);
+    return true;
+  }
+
+  /** Looks at all files. */
+  private async lookAgain(): Promise<void> {
+    try {
+      this.take(await this.lookAtAll());
+    } catch (error) {
+      this.isWholeDue = true;
+      throw error;
+    }
+    this.unfixed.clear();
   }
 
   private async lookAtAll(): Promise<Found> {
-    const { memory, options } = await this.prepared();
+    const found = await this.scans.all(this.overlay);
     this.isPart = false;
-    return this.look({ ...options, memory });
-  }
-
-  /** @returns undefined if all files have to be looked at */
-  private async lookNear(files: ReadonlySet<string>, isFixed: boolean): Promise<PartFound | undefined> {
-    const { memory, options, isNews } = await this.prepared();
-    if (isNews) return undefined;
-    return lookNear(files, isFixed ? options : { ...options, fixes: false }, memory, (near) =>
-      this.look(near),
-    );
-  }
-
-  /** `isNews`: whether files are new or gone. */
-  private async prepared() {
-    const { root, overlay } = this;
-    const { config, memory, today } = await this.knownNow();
-    let isNews = false;
-    for (const file of this.invalid) {
-      memory.changed(file);
-      isNews ||= memory.isNews(file, overlay.has(file) || isFile(path.join(root, file)));
-    }
-    if (isNews) memory.listed();
-    this.invalid.clear();
-    const { baseline } = this.options.settings();
-    const options: ScanOptions = { root, config, today, overlay, ...(baseline ? {} : { baseline: false }) };
-    return { memory, options, isNews };
-  }
-
-  private async look(options: ScanOptions): Promise<Found> {
-    const { since } = this.options.settings();
-    const report = await scan(options);
-    return since === undefined ? report : onlySince(report, this.root, since);
+    return found;
   }
 
   private take({ findings, suppressed }: Found): void {
@@ -213,14 +209,6 @@ export class Folder {
   private snapshotNow(): Snapshot {
     if (!this.snapshot) throw new Error('nothing was looked at');
     return this.snapshot;
-  }
-
-  private async knownNow(): Promise<Known> {
-    const day = today();
-    if (this.known?.today === day && !this.isConfigurationStale) return this.known;
-    this.isConfigurationStale = false;
-    const memory = new SessionMemory(new KeptPrograms());
-    return (this.known = { config: await configurationOf(this.root, this.options), today: day, memory });
   }
 }
 

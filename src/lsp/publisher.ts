@@ -16,18 +16,23 @@ type IsReported = (file: string) => boolean;
 export class Publisher {
   private readonly connection: Pick<Connection, 'sendDiagnostics'>;
   private readonly isReported: IsReported;
-  private readonly configuration: Pick<ConfigurationProblems, 'now'>;
+  private readonly configuration: Pick<ConfigurationProblems, 'now' | 'changed'>;
   /** What was sent last of each file, by its URI. */
   private readonly sent = new Map<string, string>();
 
   constructor(
     connection: Pick<Connection, 'sendDiagnostics'>,
     isReported: IsReported,
-    configuration: Pick<ConfigurationProblems, 'now'>,
+    configuration: Pick<ConfigurationProblems, 'now' | 'changed'>,
   ) {
     this.connection = connection;
     this.isReported = isReported;
     this.configuration = configuration;
+  }
+
+  /** To be called if a configuration, or what it leads to, may have changed. */
+  configurationChanged(): void {
+    this.configuration.changed();
   }
 
   /** Sends what has changed. */

@@ -1,7 +1,7 @@
 /** When the server looks: a short time after the last change, so that no one waits for a look at half a word. */
 
 /** Milliseconds. */
-const pause = 10;
+const pause = 5;
 
 /** Until the server is taken for idle. */
 const longPause = 1_000;

@@ -2,9 +2,7 @@
 import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
-  LSPErrorCodes,
   MessageType,
-  ResponseError,
   ShowMessageNotification,
   type CancellationToken,
   type Connection,
@@ -13,6 +11,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { UserError } from '../errors/user-error.ts';
 import { Buffers } from './buffers.ts';
+import { refuseCancelled, unlessCancelled } from './cancellation.ts';
 import { clientOf, initializeResult, type Client } from './capabilities.ts';
 import type { Folder } from './folder.ts';
 import { ConfigurationProblems } from './configuration-problems.ts';
@@ -141,6 +140,7 @@ export class Session {
         if (where === 'disk' && isConfiguration(path)) {
           folder.configurationChanged();
           this.leftToEslint.get(folder)?.changed();
+          this.publishers.get(folder)?.configurationChanged();
         }
         folder.changed(path);
       }
@@ -155,22 +155,25 @@ export class Session {
   async look(uri: string, how: 'shown' | 'fixed', token?: CancellationToken): Promise<Looked | undefined> {
     const placed = this.workspace.place(uri);
     if (!placed) return undefined;
-    await this.schedule.settled();
-    refuseCancelled(token);
-    const snapshot = await (how === 'fixed' ? placed.folder.current() : placed.folder.shown());
-    refuseCancelled(token);
+    const { folder } = placed;
+    // The editor decides when to ask for one file.
+    const snapshot = await unlessCancelled(token, () =>
+      how === 'fixed' ? folder.current() : folder.shown(),
+    );
     return { ...placed, snapshot };
   }
 
   /** The same of each folder. */
   async lookAtAll(token?: CancellationToken): Promise<readonly (readonly [Folder, Snapshot])[]> {
-    await this.schedule.settled();
-    const found: (readonly [Folder, Snapshot])[] = [];
-    for (const folder of this.workspace.folders) {
-      refuseCancelled(token);
-      found.push([folder, await folder.shown()]);
-    }
-    return found;
+    return unlessCancelled(token, async () => {
+      await this.schedule.settled();
+      const found: (readonly [Folder, Snapshot])[] = [];
+      for (const folder of this.workspace.folders) {
+        refuseCancelled(token);
+        found.push([folder, await folder.shown()]);
+      }
+      return found;
+    });
   }
 
   publisher(folder: Folder): Publisher {
@@ -227,11 +230,5 @@ export class Session {
       });
     }
     this.problem = problem?.message;
-  }
-}
-
-function refuseCancelled(token: CancellationToken | undefined): void {
-  if (token?.isCancellationRequested === true) {
-    throw new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
   }
 }

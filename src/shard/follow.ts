@@ -43,6 +43,8 @@ interface Share {
   /** Whether other files can share what is in it. */
   readonly isCode: (file: string) => boolean;
   readonly judge: (file: string) => readonly HubFinding[];
+  /** Is awaited before each file; it may throw. */
+  readonly pause: (() => Promise<void>) | undefined;
   /** Called for each file that is left for another shard, in its place among the others. */
   readonly leave: (file: string) => void;
 }
@@ -55,28 +57,32 @@ export interface Followed {
 }
 
 /** Judges the files of a shard, and as many others as it takes. */
-export function followShare(share: Share): Followed {
-  const { order, owns, mentionsEngine, isCode, judge } = share;
+export async function followShare(share: Share): Promise<Followed> {
+  const { order, owns, mentionsEngine, isCode, judge, pause } = share;
   const found = new Map<string, readonly HubFinding[]>();
   for (const file of order) {
+    if (pause) await pause();
     if (owns(file) || mentionsEngine(file)) found.set(file, judge(file));
     else share.leave(file);
   }
   const left = () => order.filter((file) => !found.has(file));
-  const follow = (files: readonly string[]) => {
-    for (const file of files) found.set(file, judge(file));
+  const follow = async (files: readonly string[]) => {
+    for (const file of files) {
+      if (pause) await pause();
+      found.set(file, judge(file));
+    }
   };
-  follow(share.callersOf(order.filter(mentionsEngine), left()));
+  await follow(share.callersOf(order.filter(mentionsEngine), left()));
   const own = new Set(order.filter(owns).flatMap((file) => found.get(file) ?? []));
   const dependence = dependenceOf([...own]);
   switch (dependence) {
     case 'nothing':
       break;
     case 'code':
-      follow(left().filter(isCode));
+      await follow(left().filter(isCode));
       break;
     case 'everything':
-      follow(left());
+      await follow(left());
       break;
     default:
       dependence satisfies never;

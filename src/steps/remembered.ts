@@ -44,6 +44,7 @@ function analysisOf(prepared: Prepared, { files, candidates }: SiftedFiles): Omi
     near,
     fixes,
     unsaved,
+    pause,
     clock,
   } = prepared;
   return {
@@ -58,6 +59,7 @@ function analysisOf(prepared: Prepared, { files, candidates }: SiftedFiles): Omi
     ...(onShown ? { onShown } : {}),
     ...(memory && { kept: memory.programs, onLink: memory.link }),
     ...(near && { isPart: true }),
+    ...(pause && { pause }),
     ...(fixes === false && { fixes }),
     ...(clock && { clock }),
     ...(shard ? { shard } : {}),

@@ -151,6 +151,8 @@ test('an edit over several files names the version of each that is open, and mak
   const { editor, root } = await editorIn(files, versioned);
   await editor.open('show.py', 'import requests\n');
   await editor.change('show.py', files['show.py']);
+  // A file that is led to only now is seen by the look at all files.
+  await editor.until('show.py', ({ length }) => length === 1);
   const fixOf = async () =>
     (await actionsAt(editor, 'show.py', 3, undefined, 20)).find(({ isPreferred }) => isPreferred);
   const closed = { uri: editor.uri('hub.py'), version: null };

@@ -24,6 +24,8 @@ export class Editor {
   readonly connection: ProtocolConnection;
   /** What the server has sent of each URI. */
   readonly pushed = new Map<string, readonly Diagnostic[]>();
+  /** Is given the URI of what is sent. */
+  onSent: (uri: string) => void = () => undefined;
   readonly shown: string[] = [];
   private readonly toServer: PassThrough;
   private readonly folders: readonly string[];
@@ -41,6 +43,7 @@ export class Editor {
     this.connection = createProtocolConnection(toEditor, toServer);
     this.connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
       this.pushed.set(uri, diagnostics);
+      this.onSent(uri);
       this.onPushed();
     });
     this.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {

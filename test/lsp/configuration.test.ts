@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { CompletionItem, Diagnostic } from 'vscode-languageserver/node';
+import { defaultSettings } from '../../src/config/rule-settings.ts';
 import { configurationSchema } from '../../src/config/schema.ts';
 import { editorIn } from './editor-in.ts';
 
@@ -23,6 +24,8 @@ const mistakes: readonly (readonly [string, string, string, RegExp])[] = [
   ['a key', 'rules:\n  no-removed-hub: off\n', 'no-removed-hub', /unknown key.*no-removed-hub-v1/],
   ['a level by state', 'failOn: { removed: loud }\n', 'loud', /expected error, warning, info or never/],
   ['a day', 'ramp: { no-removed-hub-v1: 2027-02-30 }\n', '2027-02-30', /there is no day/],
+  ['an entry', 'entries: { hub/v1-image: off }\n', 'hub/v1-image', /no entry.*did you mean 'hub\/v1-images'/],
+  ['an entry of the Engine', 'entries: { engine/js-dockerod: off }\n', 'engine/js-dockerod', /no entry/],
   ['the form', 'rules: {\n', '', /invalid YAML/],
 ];
 
@@ -76,6 +79,8 @@ const states = ['removed', 'deprecated', 'undocumented', 'other'];
 const levels = ['error', 'warning', 'info', 'never'];
 const presets = ['recommended', 'strict', 'hub', 'engine'];
 
+const ruleNames = Object.keys(defaultSettings);
+
 const places: readonly (readonly [string, readonly string[]])[] = [
   ['|', top],
   ['presets: [strict]\nru|\n', without('presets')],
@@ -94,6 +99,8 @@ const places: readonly (readonly [string, readonly string[]])[] = [
   ['engine:\n  targets: ["29"]\n  v|\n', ['version']],
   ['overrides:\n  - |\n', ['files', 'rules', 'entries', 'ramp']],
   ['overrides:\n  - files: ["a"]\n    |\n', ['rules', 'entries', 'ramp']],
+  ['rules:\n  |\n', ruleNames],
+  ['rules:\n  no-removed-hub-v1: off\n  no-|\n', ruleNames.filter((name) => name !== 'no-removed-hub-v1')],
   ['baseline: |\n', []],
   ['# |\n', []],
 ];
@@ -113,6 +120,41 @@ test('a key is put in the place of the word, with a colon and what it does', asy
   });
   const renamed = (await offered('pre|x: [strict]\n')).find(({ label }) => label === 'presets');
   expect(renamed?.textEdit?.newText).toBe('presets');
+});
+
+test('entries of the catalogue are offered, with what they are, and rules too where days are', async () => {
+  const labels = async (text: string) => (await offered(text)).map(({ label }) => label);
+  for (const text of ['entries:\n  |\n', 'overrides:\n  - files: ["a"]\n    entries: { hub/v1| }\n']) {
+    const found = await labels(text);
+    expect(found).toEqual(expect.arrayContaining(['hub/v1-images', 'engine/js-dockerode']));
+    expect(found).not.toContain('no-removed-hub-v1');
+  }
+  expect(await labels('ramp:\n  |\n')).toEqual(
+    expect.arrayContaining(['no-removed-hub-v1', 'hub/v1-images', 'engine/js-dockerode']),
+  );
+  const entry = (await offered('entries:\n  hub/v1-im|\n')).find(({ label }) => label === 'hub/v1-images');
+  expect(entry).toMatchObject({
+    documentation: expect.stringContaining('layers'),
+    textEdit: { range: { start: { line: 1, character: 2 } }, newText: 'hub/v1-images: ' },
+  });
+});
+
+test('in JSON too, with quotes', async () => {
+  const json = 'dockshift.config.json';
+  const quoted = (await offered('{ "rules": { "no-rem|" } }\n', json))[0];
+  expect(quoted?.textEdit?.newText).toBe(ruleNames[0]);
+  const plain = (await offered('{ | }\n', json)).find(({ label }) => label === 'rules');
+  expect(plain?.textEdit?.newText).toBe('"rules": ');
+  const word = await offered('{ "rules": { "no-removed-hub-v1": "|" } }\n', json);
+  expect(word.map(({ textEdit }) => textEdit?.newText)).toEqual(severities);
+});
+
+test('what a configuration leads to is checked anew when it changes', async () => {
+  const { editor, root } = await editorIn({ 'base.yaml': 'rules: {}\n', [file]: 'extends: ./base.yaml\n' });
+  expect(await editor.diagnostics(file)).toEqual([]);
+  writeFileSync(`${root}/base.yaml`, 'rules: { no-removed-hub-v1: loud }\n');
+  await editor.watched(['base.yaml', file], 2);
+  expect(await editor.diagnostics(file)).toMatchObject([{ message: expect.stringContaining('base.yaml') }]);
 });
 
 test('nothing is offered in other files', async () => {

@@ -1,6 +1,7 @@
 /** Diagnostics: what a scan finds, in texts that need not be saved. */
 import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver/node';
 import { session } from '../cli/session.ts';
@@ -67,6 +68,20 @@ test('a constant that changes in one buffer changes the findings of files that u
   await editor.until('show.js', ({ length }) => length === 0);
   await editor.close('hub.js');
   await editor.until('show.js', ({ length }) => length === 1);
+});
+
+test('a constant that changes renews the files that use it, and no others', async () => {
+  const other = "fetch('https://hub.docker.com/v2/repositories/acme/other/');\n";
+  const { editor } = await editorIn({ 'hub.js': constants, 'show.js': uses, 'other.js': other });
+  await editor.until('show.js', ({ length }) => length === 1);
+  await editor.until('other.js', ({ length }) => length === 1);
+  const sent: string[] = [];
+  editor.onSent = (uri) => sent.push(uri);
+  await editor.open('hub.js', constants.replace('hub.docker.com', 'hub.example.com'));
+  await editor.until('show.js', ({ length }) => length === 0);
+  // The look at all files, a second later, changes nothing.
+  await setTimeout(1_500);
+  expect(sent).toEqual([editor.uri('show.js')]);
 });
 
 test('the same diagnostics have the same result id, in one file and in all', async () => {

@@ -1,11 +1,16 @@
-/** A session of random changes, with all that an editor should not send: in the end the diagnostics are those of a fresh scan. */
+/**
+ * A session of random changes, on the disk too, with all that an editor should not send: in the end the diagnostics are those of a fresh
+ * scan, and no more is alive than before. LSP_STEPS=10000 LSP_TIME=3600000 makes ten thousand of them.
+ */
 import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { scan } from '../../src/scan.ts';
+import { alive } from './alive.ts';
 import { Editor } from './client.ts';
+import { FilesOnDisk } from './files-on-disk.ts';
 
 const host = 'https://hub.docker.com';
 const files: Readonly<Record<string, string>> = {
@@ -42,6 +47,9 @@ const pieces = [
   '\r\n',
 ];
 
+/** MB that may be alive after all changes, beside those after a fifth of them: what is kept of programs is bounded, and fills up. */
+const mostGrown = 40;
+
 /** How many changes, and milliseconds after which no more are made; a longer run names more. */
 const steps = Number(process.env['LSP_STEPS'] ?? 400);
 const most = Number(process.env['LSP_TIME'] ?? 90_000);
@@ -62,13 +70,26 @@ test('ends with the diagnostics of a fresh scan', async () => {
     );
     return source;
   };
+  /** MB, while each text that is open is as it was at first. */
+  const aliveWhenSmall = async () => {
+    for (const [file] of open) {
+      const text = files[file] ?? '';
+      open.set(file, TextDocument.create(editor.uri(file), '', 1, text));
+      await editor.change(file, text);
+    }
+    await shown(editor);
+    return alive();
+  };
   try {
     await editor.begin();
     const end = performance.now() + most;
     let made = 0;
+    let early: number | undefined;
+    const disk = new FilesOnDisk(files, folder, editor);
     let unlike = 0;
     let compared = 0;
     for (; made < steps && performance.now() < end; made++) {
+      if (made >= steps / 5) early ??= await aliveWhenSmall();
       const file = any(names);
       const document = open.get(file);
       const dice = random();
@@ -107,6 +128,8 @@ test('ends with the diagnostics of a fresh scan', async () => {
         const large = `${text}${'# a line\n'.repeat(1_200_000)}`;
         open.set(file, TextDocument.create(editor.uri(file), '', 1, large));
         await editor.change(file, large);
+      } else if (dice < 0.25) {
+        await disk.change(file, random());
       } else {
         const text = document.getText();
         const at = Math.floor(random() * Math.min(text.length, 400));
@@ -128,10 +151,17 @@ test('ends with the diagnostics of a fresh scan', async () => {
         if (JSON.stringify(own) !== JSON.stringify(fresh)) unlike++;
       }
     }
-    await Promise.all(waiting);
+    await Promise.all(waiting.splice(0));
     // Until all was looked at again.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await shown(editor)).toEqual(await scanned(editor, folder, open));
+    const grown = (await aliveWhenSmall()) - (early ?? 0);
+    if (process.env['LSP_STEPS']) {
+      process.stdout.write(
+        `${made} changes, ${compared} looks compared, ${unlike} unlike, ${grown.toFixed(1)} MB more alive\n`,
+      );
+    }
+    expect(grown).toBeLessThan(mostGrown);
     expect(unlike, `${unlike} of ${compared} looks after ${made} changes`).toBeLessThanOrEqual(compared / 10);
   } finally {
     await editor.end();

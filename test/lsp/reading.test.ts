@@ -44,7 +44,7 @@ test('lenses are off unless a setting asks for them', async () => {
   ]);
 });
 
-test('the rule of a comment, and those of the configuration, are links to their pages', async () => {
+test('the rule of a comment, and rules and entries of the configuration, are links to what describes them', async () => {
   const { editor } = await editorIn({});
   const linksIn = async (file: string, text: string) => {
     await editor.open(file, text);
@@ -59,5 +59,11 @@ test('the rule of a comment, and those of the configuration, are links to their 
     },
   ]);
   expect(await linksIn('dockshift.config.yaml', 'rules: { no-removed-hub-v1: error }\n')).toHaveLength(1);
+  const config = 'entries:\n  hub/v1-images: off\n  engine/js-dockerode: off\n  hub/none: off\n';
+  expect(await linksIn('dockshift.config.yml', config)).toMatchObject([
+    { range: { start: { line: 1, character: 2 } }, target: expect.stringMatching(/no-removed-hub-v1\.md$/) },
+    { range: { start: { line: 2 } }, target: expect.stringMatching(/^https:/) },
+  ]);
+  expect(await linksIn('three.sh', '# dockshift-ignore hub/v1-images -- old\n')).toHaveLength(1);
   expect(await linksIn('two.sh', 'echo no-removed-hub-v1\n')).toEqual([]);
 });

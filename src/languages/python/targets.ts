@@ -59,30 +59,37 @@ function namesOf(target: Node): readonly string[] {
 }
 
 /** Nodes with a scope of their own. */
-const scopes = new Set(['function_definition', 'class_definition', 'lambda']);
+const scopes = ['function_definition', 'class_definition', 'lambda'];
+
+/** Nodes that give a name a value, by the field that has the name. */
+const fieldsOfNames: ReadonlyMap<string, string> = new Map([
+  ['assignment', 'left'],
+  ['augmented_assignment', 'left'],
+  ['for_statement', 'left'],
+  ['named_expression', 'name'],
+  ['as_pattern', 'alias'],
+]);
+
+/** What a search for local names meets; one search of the tree is much faster than a walk over all nodes. */
+const met = [...scopes, ...fieldsOfNames.keys(), 'case_clause', 'global_statement', 'nonlocal_statement'];
 
 /** The names that belong to a function because its body assigns them, `global` and `nonlocal` ones left out. */
 export function localNames(body: Node): ReadonlySet<string> {
   const found = new Set<string>();
   const elsewhere = new Set<string>();
-  const visit = (node: Node): void => {
-    if (scopes.has(node.type)) return;
-    const target =
-      node.type === 'assignment' || node.type === 'augmented_assignment' || node.type === 'for_statement'
-        ? child(node, 'left')
-        : node.type === 'named_expression'
-          ? child(node, 'name')
-          : node.type === 'as_pattern'
-            ? child(node, 'alias')
-            : undefined;
+  let inner = 0;
+  for (const node of body.descendantsOfType(met)) {
+    if (node.startIndex < inner) continue;
+    const { type } = node;
+    if (scopes.includes(type)) inner = node.endIndex;
+    const field = fieldsOfNames.get(type);
+    const target = field === undefined ? undefined : child(node, field);
     if (target) for (const local of namesOf(target)) found.add(local);
-    if (node.type === 'case_clause') for (const local of namesIn(node)) found.add(local);
-    if (node.type === 'global_statement' || node.type === 'nonlocal_statement') {
+    if (type === 'case_clause') for (const local of namesIn(node)) found.add(local);
+    if (type === 'global_statement' || type === 'nonlocal_statement') {
       for (const { text } of children(node)) elsewhere.add(text);
     }
-    children(node).forEach(visit);
-  };
-  children(body).forEach(visit);
+  }
   for (const outer of elsewhere) found.delete(outer);
   return found;
 }

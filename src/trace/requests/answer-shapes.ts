@@ -17,14 +17,34 @@ function named(file: FileIndex, text: string): readonly string[] {
 
 /** Types that another file declares. */
 function imported(ev: Evaluator, file: FileIndex, { owner }: FnInfo, text: string): readonly string[] {
-  return [...file.top.definitions].flatMap(([local, definitions]) => {
-    const [definition] = definitions;
-    if (definition?.kind !== 'import' || local === owner?.cls.name || !/^[A-Z]/.test(local)) return [];
-    if (!holdsWord(text, local)) return [];
-    const target = importTarget(ev, definition.from, file);
-    const found = target && shapesIn(target).find(({ name }) => name === definition.imported);
+  return importsOfTypes(file).flatMap(({ local, from, name }) => {
+    if (local === owner?.cls.name || !holdsWord(text, local)) return [];
+    const target = importTarget(ev, from, file);
+    const found = target && shapesIn(target).find((shape) => shape.name === name);
     return found ? found.fields : [];
   });
+}
+
+interface ImportOfType {
+  readonly local: string;
+  readonly from: string;
+  readonly name: string;
+}
+
+/** Of a file with many functions each call asks for them. */
+const importsIn = new WeakMap<FileIndex, readonly ImportOfType[]>();
+
+function importsOfTypes(file: FileIndex): readonly ImportOfType[] {
+  let imports = importsIn.get(file);
+  if (!imports) {
+    imports = [...file.top.definitions].flatMap(([local, [definition]]) =>
+      definition?.kind === 'import' && /^[A-Z]/.test(local)
+        ? [{ local, from: definition.from, name: definition.imported }]
+        : [],
+    );
+    importsIn.set(file, imports);
+  }
+  return imports;
 }
 
 const known = new WeakMap<FileIndex, readonly Shape[]>();

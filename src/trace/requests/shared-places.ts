@@ -15,13 +15,20 @@ export function sharedPlaces(
 ): readonly Place[] {
   const own = calls.filter((call) => call.file === file);
   if (own.length === 0 || !own.every(({ fn }) => isInFunction(fn))) return [];
-  const functions = [...file.functions].flatMap(([fn, info]) => (isFunction(info) ? [fn] : []));
   const [first = [], ...others] = urls;
   return first
     .map(({ within }) => within)
     .filter((place) => place.file === file.file)
     .filter((place) => others.every((url) => url.some(({ within }) => isSamePlace(within, place))))
-    .filter((place) => !functions.some(({ start, end }) => start <= place.start && place.end <= end));
+    .filter((place) => !isHeld(file, place));
+}
+
+/** Whether a function of the file holds the place. */
+function isHeld({ functions }: FileIndex, { start, end }: Place): boolean {
+  for (const [fn, info] of functions) {
+    if (fn.start <= start && end <= fn.end && isFunction(info)) return true;
+  }
+  return false;
 }
 
 /** A function that is called where it is may hold a whole module. */

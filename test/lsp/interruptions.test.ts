@@ -1,0 +1,62 @@
+/** A look that is under way ends when a newer change comes, and a request when it is taken back. */
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
+import { Interrupted, Interruptions } from '../../src/lsp/interruptions.ts';
+import { KeptPrograms } from '../../src/project/kept-programs.ts';
+import { SessionMemory } from '../../src/project/session-memory.ts';
+import { scan } from '../../src/scan.ts';
+import { editorIn } from './editor-in.ts';
+
+const call = 'curl -s https://hub.docker.com/v2/repositories/acme/app/\n';
+const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`part${n % 20}/run${n}.sh`, call]));
+
+test('a look ends between two files if a change comes, and three in a row at most', async () => {
+  const interruptions = new Interruptions();
+  const look = async () => {
+    await setTimeout(15);
+    interruptions.ask();
+    await interruptions.pause();
+    return 'done';
+  };
+  for (let time = 0; time < 3; time++) {
+    await expect(interruptions.run(look)).rejects.toThrow(Interrupted);
+  }
+  expect(await interruptions.run(look)).toBe('done');
+  await expect(interruptions.run(look)).rejects.toThrow(Interrupted);
+});
+
+test('a scan that is interrupted leaves nothing behind that a later one would show', async () => {
+  const { root } = await editorIn({ ...many, 'show.sh': call });
+  const memory = new SessionMemory(new KeptPrograms());
+  let left = 30;
+  const pause = async () => {
+    await setImmediate();
+    if (left-- === 0) throw new Interrupted();
+  };
+  await expect(scan({ root, memory, pause })).rejects.toThrow(Interrupted);
+  const [again, fresh] = [await scan({ root, memory }), await scan({ root })];
+  expect(again.findings).toHaveLength(201);
+  expect(again.findings).toEqual(fresh.findings);
+});
+
+test('who asked before a change is answered with what is found after it', async () => {
+  const { editor } = await editorIn({ ...many, 'show.sh': 'echo\n' });
+  const asked = editor.diagnostics('show.sh');
+  // Between this and the answer, all files are looked at.
+  await setTimeout(60);
+  await editor.open('show.sh', call);
+  expect(await asked).toHaveLength(1);
+});
+
+test('a request that is taken back is answered at once', async () => {
+  const { editor } = await editorIn(many);
+  const source = new CancellationTokenSource();
+  const textDocument = { uri: editor.uri('part0/run0.sh') };
+  const asked = editor.connection.sendRequest('textDocument/diagnostic', { textDocument }, source.token);
+  const whole = editor.pullAll().then(() => 'whole');
+  await setTimeout(60);
+  source.cancel();
+  const first = await Promise.race([asked.catch((error: unknown) => String(error)), whole]);
+  expect(first).toMatch(/cancelled/);
+});
