@@ -7,8 +7,9 @@ import { languageOf } from '../languages/registry.ts';
 import type { FileResults, Traits } from './file-results.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import { leadsTo } from '../project/leads-to.ts';
-import { importersOf, readersOf, type Exporter } from '../project/importers.ts';
+import { importersOf, readersOf } from '../project/importers.ts';
 import type { DiskProject } from '../project/project.ts';
+import type { Exporter } from '../project/reading-signs.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /**
