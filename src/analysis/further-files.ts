@@ -114,14 +114,15 @@ export class FurtherFiles {
     });
     if (exporters.length === 0) return [];
     const others = this.read((file) => !isVendored(file) && !isTestFile(file));
+    const all = [...new Set(exporters.flatMap(({ names }) => names))];
+    const byName = new Map(all.map((name) => [name, exporters.filter(({ names }) => names.includes(name))]));
     return readersOf(project, disk, exporters, others).filter((file) => {
       const text = project.read(file) ?? '';
       const hasPath = enginePath.test(text);
-      const named = exporters.filter(({ file: exporter, names }) =>
-        names.some((name) =>
-          hasPath ? holdsName(text, name) : areAlike(file, exporter) && joinsName(text, name),
-        ),
-      );
+      const named = [...byName].flatMap(([name, some]) => {
+        if (hasPath) return holdsName(text, name) ? some : [];
+        return joinsName(text, name) ? some.filter(({ file: exporter }) => areAlike(file, exporter)) : [];
+      });
       // A script sees nothing of another one that it does not import.
       return named.some(
         (exporter) => !areScripts(file, exporter.file) || leadsTo(project, file, exporter.file),

@@ -2,6 +2,7 @@
 import type { ProjectFiles } from '../languages/project-files.ts';
 import type { ProjectDisk } from './disk.ts';
 import { exporterSearch } from './exporter-search.ts';
+import { wordSearch } from './held-words.ts';
 import { importedAs, packagesAround } from './module-names.ts';
 import { isByName, signsOf, type Exporter, type Signs } from './reading-signs.ts';
 
@@ -17,8 +18,41 @@ export function importersOf(
   files: readonly string[],
 ): readonly string[] {
   if (modules.length === 0 || files.length === 0) return [];
-  const names = modules.flatMap((file) => [...importedAs(file), ...packagesAround(project, file)]);
-  return disk.search([...new Set(names)], files);
+  return disk.search([...new Set(modules.flatMap((file) => importNames(project, file)))], files);
+}
+
+/** The same for each of the modules: one search for all of them, and one look at each file that it finds. */
+export function importersOfEach(
+  project: ProjectFiles,
+  disk: Pick<ProjectDisk, 'search'>,
+  modules: readonly string[],
+  files: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const all = importersOf(project, disk, modules, files);
+  if (modules.length === 1) return new Map(modules.map((one) => [one, all]));
+  const names = new Map(modules.map((one) => [one, importNames(project, one)]));
+  const found = new Map<string, string[]>();
+  const byName = new Map<string, string[]>();
+  for (const [one, own] of names) {
+    // A search compares bytes, which other letters than these are not in a text.
+    const isPlain = own.every((name) => /^[ -~]*$/.test(name));
+    found.set(one, isPlain ? [] : [...importersOf(project, disk, [one], all)]);
+    for (const name of isPlain ? own : []) {
+      const known = byName.get(name);
+      if (known) known.push(one);
+      else byName.set(name, [one]);
+    }
+  }
+  const namesIn = wordSearch(byName.keys());
+  for (const file of all) {
+    const held = [...namesIn(project.read(file) ?? '')];
+    for (const one of new Set(held.flatMap((name) => byName.get(name) ?? []))) found.get(one)?.push(file);
+  }
+  return found;
+}
+
+function importNames(project: ProjectFiles, file: string): readonly string[] {
+  return [...importedAs(file), ...packagesAround(project, file)];
 }
 
 /**
