@@ -57,7 +57,8 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
   analysis.onShown?.({ traced: seen.traced, versionOf: versions.of, textOf });
   const requests = seen.traced.flatMap((one) => one.requests);
   const { asked, disk } = analysis;
-  const world = worldOf({ project, disk, ev: fileJudge.prover, files: asked, requests });
+  const around = { project, disk, ev: fileJudge.prover, files: asked, requests };
+  const world = worldOf({ ...around, lookedAt: seen.order });
   return { analysis, fileJudge, seen, world, problems };
 }
 

@@ -7,8 +7,9 @@ import { languageOf } from '../languages/registry.ts';
 import type { FileResults, Traits } from './file-results.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import { leadsTo } from '../project/leads-to.ts';
-import { importersOf, readersOf, type Exporter } from '../project/importers.ts';
+import { importersOf, readersOf } from '../project/importers.ts';
 import type { DiskProject } from '../project/project.ts';
+import type { Exporter } from '../project/reading-signs.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /**
@@ -113,14 +114,15 @@ export class FurtherFiles {
     });
     if (exporters.length === 0) return [];
     const others = this.read((file) => !isVendored(file) && !isTestFile(file));
+    const all = [...new Set(exporters.flatMap(({ names }) => names))];
+    const byName = new Map(all.map((name) => [name, exporters.filter(({ names }) => names.includes(name))]));
     return readersOf(project, disk, exporters, others).filter((file) => {
       const text = project.read(file) ?? '';
       const hasPath = enginePath.test(text);
-      const named = exporters.filter(({ file: exporter, names }) =>
-        names.some((name) =>
-          hasPath ? holdsName(text, name) : areAlike(file, exporter) && joinsName(text, name),
-        ),
-      );
+      const named = [...byName].flatMap(([name, some]) => {
+        if (hasPath) return holdsName(text, name) ? some : [];
+        return joinsName(text, name) ? some.filter(({ file: exporter }) => areAlike(file, exporter)) : [];
+      });
       // A script sees nothing of another one that it does not import.
       return named.some(
         (exporter) => !areScripts(file, exporter.file) || leadsTo(project, file, exporter.file),

@@ -1,8 +1,10 @@
 /** Files that import a module, found by their text: nothing is parsed for it. */
-import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
-import { languageOf } from '../languages/registry.ts';
 import type { ProjectDisk } from './disk.ts';
+import { exporterSearch } from './exporter-search.ts';
+import { wordSearch } from './held-words.ts';
+import { importedAs, packagesAround } from './module-names.ts';
+import { isByName, signsOf, type Exporter, type Signs } from './reading-signs.ts';
 
 /**
  * The files that seem to import one of the modules.
@@ -16,18 +18,41 @@ export function importersOf(
   files: readonly string[],
 ): readonly string[] {
   if (modules.length === 0 || files.length === 0) return [];
-  const names = modules.flatMap((file) => [...importedAs(file), ...packagesAround(project, file)]);
-  return disk.search([...new Set(names)], files);
+  return disk.search([...new Set(modules.flatMap((file) => importNames(project, file)))], files);
 }
 
-/** A file that gives others something, and the names that they read it by. */
-export interface Exporter {
-  readonly file: string;
-  readonly names: readonly string[];
-  /** True if importers may use other names. */
-  readonly isUnnamed: boolean;
-  /** As in a program: others see its names without an export. */
-  readonly open: boolean;
+/** The same for each of the modules: one search for all of them, and one look at each file that it finds. */
+export function importersOfEach(
+  project: ProjectFiles,
+  disk: Pick<ProjectDisk, 'search'>,
+  modules: readonly string[],
+  files: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const all = importersOf(project, disk, modules, files);
+  if (modules.length === 1) return new Map(modules.map((one) => [one, all]));
+  const names = new Map(modules.map((one) => [one, importNames(project, one)]));
+  const found = new Map<string, string[]>();
+  const byName = new Map<string, string[]>();
+  for (const [one, own] of names) {
+    // A search compares bytes, which other letters than these are not in a text.
+    const isPlain = own.every((name) => /^[ -~]*$/.test(name));
+    found.set(one, isPlain ? [] : [...importersOf(project, disk, [one], all)]);
+    for (const name of isPlain ? own : []) {
+      const known = byName.get(name);
+      if (known) known.push(one);
+      else byName.set(name, [one]);
+    }
+  }
+  const namesIn = wordSearch(byName.keys());
+  for (const file of all) {
+    const held = [...namesIn(project.read(file) ?? '')];
+    for (const one of new Set(held.flatMap((name) => byName.get(name) ?? []))) found.get(one)?.push(file);
+  }
+  return found;
+}
+
+function importNames(project: ProjectFiles, file: string): readonly string[] {
+  return [...importedAs(file), ...packagesAround(project, file)];
 }
 
 /**
@@ -49,144 +74,26 @@ export function readersOf(
   if (words.length === 0) return [];
   const found = disk.search(words, files);
   // Names without an export may be in most files, and few of these import a module that has exports.
-  const [open, closed] = [known.filter(isByName), known.filter((signs) => !isByName(signs))];
-  const importing = new Set(open.length === 0 ? found : disk.search(wordsOf(closed), found));
+  const closed = known.filter((signs) => !isByName(signs));
+  const importing = new Set(closed.length === known.length ? found : searched(disk, wordsOf(closed), found));
+  const readsOne = exporterSearch(known, found);
   return found.filter((file) => {
     const text = project.read(file) ?? '';
-    let plain: string | undefined;
-    const seen = { file, text, holds: holding(text), plain: () => (plain ??= plainOf(text)) };
-    return (importing.has(file) ? known : open).some((signs) => {
-      if (signs.exporter.file === file) return false;
-      return reads(signs, seen) && mayCall(signs.exporter, file, text);
-    });
+    return readsOne(
+      file,
+      text,
+      (signs) => (importing.has(file) || isByName(signs)) && mayCall(signs.exporter, file, text),
+    );
   });
 }
 
-/** Whether its importers are known by the names that they hold alone. */
-const isByName = ({ exporter: { open, isUnnamed } }: Signs): boolean => open && !isUnnamed;
+/** No word is in no file. */
+function searched(
+  disk: Pick<ProjectDisk, 'search'>,
+  words: readonly string[],
+  files: readonly string[],
+): readonly string[] {
+  return words.length === 0 ? [] : disk.search(words, files);
+}
 
 const wordsOf = (all: readonly Signs[]): readonly string[] => [...new Set(all.flatMap(({ words }) => words))];
-
-interface Signs {
-  readonly exporter: Exporter;
-  /** One of them is in every file that reads it. */
-  readonly words: readonly string[];
-  /** How importers call the module. */
-  readonly imported: readonly string[];
-  /** The text of its file. */
-  readonly source: string;
-}
-
-function signsOf(project: ProjectFiles, exporter: Exporter): Signs {
-  const imported = [...importedAs(exporter.file), ...packagesAround(project, exporter.file)];
-  const spelled = languageOf(exporter.file, () => '')?.anyCase
-    ? { ...exporter, names: spellings(exporter.names, project.read(exporter.file) ?? '') }
-    : exporter;
-  return {
-    exporter: spelled,
-    imported,
-    source: project.read(exporter.file) ?? '',
-    words: exporter.open && !exporter.isUnnamed ? spelled.names : imported,
-  };
-}
-
-/** Where case makes no difference, names are known in small letters: others write them as their own file does. */
-function spellings(names: readonly string[], text: string): readonly string[] {
-  const low = text.toLowerCase();
-  const found = new Set(names);
-  for (const name of names) {
-    for (let at = low.indexOf(name); at >= 0; at = low.indexOf(name, at + name.length)) {
-      found.add(text.slice(at, at + name.length));
-    }
-  }
-  return [...found];
-}
-
-/** A file that may read what others give. */
-interface Reader {
-  readonly file: string;
-  readonly text: string;
-  readonly holds: (word: string) => boolean;
-  readonly plain: () => string;
-}
-
-/** Whether a text holds words; many exporters give others the same names, and each is looked for once. */
-function holding(text: string): Reader['holds'] {
-  const answers = new Map<string, boolean>();
-  return (word) => {
-    const known = answers.get(word);
-    if (known !== undefined) return known;
-    const isHeld = text.includes(word);
-    answers.set(word, isHeld);
-    return isHeld;
-  };
-}
-
-function reads({ exporter, imported, source }: Signs, { file, text, holds, plain }: Reader): boolean {
-  const { names, isUnnamed, open } = exporter;
-  const holdsName = () => names.some(holds);
-  if (!open || isUnnamed) {
-    return imported.some(holds) && (isUnnamed || reexportsAll.test(text) || holdsName());
-  }
-  if (!holdsName()) return false;
-  const language = languageOf(exporter.file, () => '');
-  const isImported =
-    language?.importedAs !== undefined && language.owns(file, () => '') && imported.some(holds);
-  if (isImported) return true;
-  // `. ./.env`: what is no script of its own is named whole by those who take it in.
-  if (posix.extname(exporter.file) !== posix.extname(file)) {
-    return text.includes(posix.basename(exporter.file));
-  }
-  return (
-    posix.dirname(exporter.file) === posix.dirname(file) ||
-    // What a program loads sees the names that the program has.
-    importedAs(file).some((name) => source.includes(name)) ||
-    modulesOf(exporter.file).some((name) => holdsAsWord(plain(), plainOf(name)))
-  );
-}
-
-/** Names need not occur if a module is passed on as a whole: `export * from`, `module.exports = require(…)`. */
-const reexportsAll = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
-
-/** `docker_hub.rb` is `DockerHub` in a text. */
-function plainOf(text: string): string {
-  return text.replaceAll(/[_-]/g, '').toLowerCase();
-}
-
-function holdsAsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
-  }
-  return false;
-}
-
-function isLetter(char: string | undefined): boolean {
-  return char !== undefined && /[a-z0-9]/.test(char);
-}
-
-/** How importers may call the module of a file: by its own name, or by that of its package. */
-function modulesOf(file: string): readonly string[] {
-  const stem = posix.basename(file).replace(/\.[^.]+$/, '');
-  const folder = posix.basename(posix.dirname(file));
-  const isFolder = languageOf(file, () => '')?.folderPackages !== undefined;
-  return (isFolder ? [folder] : [stem, folder]).filter((name) => name !== '.' && !name.startsWith('__'));
-}
-
-/** What the language states; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
-function importedAs(file: string): readonly string[] {
-  const ownNames = languageOf(file, () => '')?.importedAs?.(file);
-  if (ownNames) return ownNames;
-  const stem = posix.basename(file).replace(/\.[^.]+$/, '');
-  const names = stem === 'index' ? [posix.basename(posix.dirname(file)), '.', '..'] : [stem];
-  return names.flatMap((name) => [`/${name}'`, `/${name}"`, `/${name}.`, `'${name}'`, `"${name}"`]);
-}
-
-/** The names of the packages that a file lies in, as other packages of the workspace import them. */
-function packagesAround(project: ProjectFiles, file: string): readonly string[] {
-  const names: string[] = [];
-  for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
-    const name = /"name"\s*:\s*"([^"]+)"/.exec(project.read(`${folder}/package.json`) ?? '')?.[1];
-    if (name !== undefined) names.push(`'${name}'`, `"${name}"`, `${name}/`);
-  }
-  return names;
-}

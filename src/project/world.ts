@@ -7,7 +7,7 @@ import type { RequestFact } from '../trace/model/fact.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 import type { ProjectDisk } from './disk.ts';
-import { importersOf } from './importers.ts';
+import { importersOfEach } from './importers.ts';
 import type { DiskProject } from './project.ts';
 import { searchedOnce } from './searches.ts';
 
@@ -18,6 +18,8 @@ interface Surroundings {
   /** All files that findings are wanted for, relative to the root. */
   readonly files: readonly string[];
   readonly requests: readonly RequestFact[];
+  /** Files of which something is known. */
+  readonly lookedAt: readonly string[];
 }
 
 /** Users of one file that are lowered; more would cost more than a fix is worth. */
@@ -26,18 +28,25 @@ const mostUsers = 60;
 /** Modules whose importers are searched at once. */
 const mostAtOnce = 500;
 
-export function worldOf({ project, disk, ev, files, requests }: Surroundings): Omit<World, 'read' | 'site'> {
+export function worldOf({
+  project,
+  disk,
+  ev,
+  files,
+  requests,
+  lookedAt,
+}: Surroundings): Omit<World, 'read' | 'site'> {
   const users = new Map<string, readonly FileIndex[]>();
   const importing = new Map<string, readonly string[]>();
   const ofLanguage = (id: string) =>
     files.filter((file) => !isTestFile(file) && languageOf(file, () => project.firstLine(file))?.id === id);
   const languages = new Map<string, readonly string[]>();
-  /** Files that send requests: who imports them will be asked of most, as the fixes are proved one by one. */
-  const requesting = new Map<string, readonly string[]>();
+  /** Who imports them will be asked of many, as the fixes are proved one by one: of those that send requests first. */
+  const requesting = new Map<string, string[]>();
   const requestingIn = (id: string) =>
-    [...new Set(requests.flatMap(({ site, sends }) => [site.file, sends.file]))]
-      .filter((file) => languageOf(file, () => project.firstLine(file))?.id === id)
-      .slice(0, mostAtOnce);
+    [...new Set([...requests.flatMap(({ site, sends }) => [site.file, sends.file]), ...lookedAt])].filter(
+      (file) => languageOf(file, () => project.firstLine(file))?.id === id,
+    );
   const search = searchedOnce((words, among) => disk.search(words, among));
   return {
     ev,
@@ -57,23 +66,35 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
       // The file itself is left out below: all files of a language share one search.
       const among = languages.get(id) ?? [];
       if (!importing.has(file.file)) {
-        const asked = [...new Set([file.file, ...(requesting.get(id) ?? [])])].filter(
+        const waiting = requesting.get(id) ?? [];
+        const asked = [file.file, ...waiting.splice(0, mostAtOnce).filter((one) => one !== file.file)].filter(
           (one) => !importing.has(one),
         );
-        // One search leaves few files, and those are searched for each module.
-        const some = importersOf(project, { search }, asked, among);
-        for (const one of asked) {
-          importing.set(one, asked.length === 1 ? some : importersOf(project, { search }, [one], some));
+        for (const [one, some] of importersOfEach(project, { search }, asked, among)) {
+          importing.set(one, some);
         }
       }
       const importers = importing.get(file.file) ?? [];
       const mentioning = file.program.open && names.length > 0 ? search(names, among) : [];
-      const candidates = [...new Set([...importers, ...mentioning])].filter((other) => other !== file.file);
-      const found = candidates.slice(0, mostUsers).flatMap((other) => project.own(other) ?? []);
+      const found = [...firstOthers(file.file, [importers, mentioning])].flatMap(
+        (other) => project.own(other) ?? [],
+      );
       users.set(key, found);
       return found;
     },
   };
+}
+
+/** So many that are lowered: a name may be in each file of a project, and each file may ask for it. */
+function firstOthers(file: string, lists: readonly (readonly string[])[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const list of lists) {
+    for (const other of list) {
+      if (found.size === mostUsers) return found;
+      if (other !== file) found.add(other);
+    }
+  }
+  return found;
 }
 
 /** Signs of a package that others install: what its manifest states that they get. */

@@ -33,6 +33,7 @@ export class Around {
   private readonly membersOf = new Map<string, Member[]>();
   private readonly furtherOf = new Map<Expr, Further[]>();
   private readonly callsAt = new Map<number, Call[]>();
+  private readonly commandsOf = new Map<string, Call[]>();
   private readonly imported: (Binding & { readonly from: string; readonly imported: string })[] = [];
 
   constructor(file: FileIndex) {
@@ -42,6 +43,10 @@ export class Around {
       const known = this.callsAt.get(call.start);
       if (known) known.push(call);
       else this.callsAt.set(call.start, [call]);
+      if (call.form !== 'command' || call.callee.kind !== 'text') continue;
+      const named = this.commandsOf.get(call.callee.value);
+      if (named) named.push(call);
+      else this.commandsOf.set(call.callee.value, [call]);
     }
     const seen = new Set<Scope>();
     for (const [node, { scope }] of file.points) {
@@ -104,6 +109,11 @@ export class Around {
   /** The call that begins and ends there; offsets are UTF-16 units of the file. */
   callAt({ start, end }: { readonly start: number; readonly end: number }): Call | undefined {
     return this.callsAt.get(start)?.find((call) => call.end === end);
+  }
+
+  /** Every command of the file that is called by its name. */
+  commands(name: string): readonly Call[] {
+    return this.commandsOf.get(name) ?? [];
   }
 
   /** The names that imports bind. */

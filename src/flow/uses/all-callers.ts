@@ -164,11 +164,9 @@ function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly 
       .members(name)
       .filter((node) => !isField || isCalled(around, node))
       .map((node): Outcome => on(here(spot, around, node), node));
-    const commands = around.file.calls.flatMap(({ call }): readonly Outcome[] =>
-      call.form === 'command' && call.callee.kind === 'text' && call.callee.value === name
-        ? [on(here(spot, around, call.callee), call.callee)]
-        : [],
-    );
+    const commands = around
+      .commands(name)
+      .map(({ callee }): Outcome => on(here(spot, around, callee), callee));
     return [...members, ...commands];
   });
   const why = /^[#@_]/.test(name) ? undefined : exposed(world, fn.file, shownName({ ...fn, name }));

@@ -12,8 +12,8 @@ export function withoutOwnSetting(
   all: readonly EngineFact[],
 ): readonly EngineViolation[] {
   if (violations.length === 0) return violations;
-  const settings = all.filter(
-    (fact) => fact.kind === 'engine-setting' && (fact.stated.kind === 'text' || fact.site.file === site.file),
+  const settings = settingsIn(all).filter(
+    (fact) => fact.stated.kind === 'text' || fact.site.file === site.file,
   );
   if (settings.length === 0) return violations;
   return violations.filter((violation) => {
@@ -24,10 +24,20 @@ export function withoutOwnSetting(
     const properties = options.flatMap(({ option, kind }) => (kind === 'property' ? [option] : []));
     return !settings.some(
       (fact) =>
-        fact.kind === 'engine-setting' &&
-        (properties.includes(fact.name) || (dockerApiVersion === 'read' && isOfProgram(fact, site.file))),
+        properties.includes(fact.name) || (dockerApiVersion === 'read' && isOfProgram(fact, site.file)),
     );
   });
+}
+
+const settingsOf = new WeakMap<readonly EngineFact[], readonly EngineSettingFact[]>();
+
+/** Few facts are settings, and each client asks for them. */
+function settingsIn(all: readonly EngineFact[]): readonly EngineSettingFact[] {
+  const known = settingsOf.get(all);
+  if (known) return known;
+  const found = all.filter((fact) => fact.kind === 'engine-setting');
+  settingsOf.set(all, found);
+  return found;
 }
 
 /** The variable is set by code of the same language, and not for a test but the one that the client is of. */
