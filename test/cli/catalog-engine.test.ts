@@ -77,7 +77,7 @@ describe('JSON', () => {
       },
       clients: { length: 74 },
       endpoints: { length: 118 },
-      artefacts: { length: 18 },
+      artefacts: { length: 19 },
       changes: { length: 52, 0: { engine: '29.3.0', api: null } },
     });
   });

@@ -40,7 +40,7 @@ const place = v.strictObject({
   calls: v.optional(texts),
   /** Fields of records that hold an image, in lower case. */
   fields: v.optional(texts),
-  /** The ends of references that are meant, where a name alone is not enough. */
+  /** The ends of references that are meant, if a name alone is not enough. */
   tag: v.optional(pattern),
   language: v.optional(text),
   /** True if a name without a tag means the image too. */

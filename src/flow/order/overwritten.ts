@@ -24,8 +24,17 @@ interface MapEntry {
   readonly value: Expr;
 }
 
-/** `stars[entry.name] = …`, `stars.set(entry.name, …)` */
+/** Methods that keep what a map has under a key, and give it. */
+const putsIfAbsent = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|getOrInsert|GetOrAdd)$/;
+
+/** `stars[entry.name] = …`, `stars.set(entry.name, …)`, `row = rows.setdefault(entry.name, Row())` */
 export function mapWrite(stmt: Stmt, language: string): (MapEntry & { readonly map: Expr }) | undefined {
+  const made =
+    stmt.kind === 'expression' || stmt.kind === 'assign' || stmt.kind === 'bind' ? stmt.value : undefined;
+  if (made?.kind === 'call' && made.callee.kind === 'member' && putsIfAbsent.test(made.callee.name)) {
+    const [key, value, more] = made.args;
+    return key && value && !more ? { map: made.callee.of, key, value } : undefined;
+  }
   if (stmt.kind === 'assign') {
     const { target, value, append } = stmt;
     const isMap = !append && target.kind === 'index' && target.key.kind !== 'text';

@@ -126,7 +126,10 @@ export class Calls {
       test,
       liveRange: undefined,
     });
-    this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, liveRange: undefined });
+    // `row = rows.setdefault(owner, {})`: what is there already stays.
+    if (changed.kind !== 'first') {
+      this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, liveRange: undefined });
+    }
     for (const one of mergedBy(node)) {
       const { target } = changed;
       this.walk.states.write(root, {
