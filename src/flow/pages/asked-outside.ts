@@ -4,6 +4,7 @@
  */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Member, Name, Span } from '../../ir/ir.ts';
+import { anyWithin } from '../../ir/within.ts';
 import { eachChild } from '../../ir/walk.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { valuesOf } from '../../trace/scopes/bindings.ts';
@@ -29,6 +30,7 @@ const commands = /^(?:\[|\[\[|test|case|let|expr|jq|grep|echo|printf|true|false|
 
 /** Variables of a shell that are another thing each time. */
 const clocks = /^(?:SECONDS|RANDOM|SRANDOM|EPOCHSECONDS|EPOCHREALTIME)$/;
+const steps = /^(?:\+\+|--)[\w$.]+$|^[\w$.]+(?:\+\+|--)$/;
 /** `[ -s "$file" ]` */
 const ofFiles = /^-[befdLrswx]$/;
 /** Fields by which an object of a library states that something has ended. */
@@ -44,7 +46,7 @@ interface Asked {
 
 /** @returns whether a test asks something else than values of the program and the answer */
 export function asksOutside(world: World, asked: Asked, test: Expr): boolean {
-  return new Question(world, asked).isOpen(asked.round.around, test, 0);
+  return new Question(world, asked, test).isOpen(asked.round.around, test, 0);
 }
 
 class Question {
@@ -56,12 +58,21 @@ class Question {
   /** Fields that functions of the round change, and not to a value of the answer. */
   private readonly stepped: ReadonlySet<string>;
 
-  constructor(world: World, { round, uses, sending }: Asked) {
+  /** The test compares with a number of the answer: `$page++ < $pages`. */
+  private readonly isHeldAgainst: boolean;
+
+  constructor(world: World, { round, uses, sending }: Asked, test: Expr) {
     this.world = world;
     this.uses = uses;
     this.sending = sending;
     this.span = round.span;
     this.stepped = this.steppedIn(round);
+    const { around } = round;
+    this.isHeldAgainst = anyWithin(
+      test,
+      (one) =>
+        one.kind === 'name' && valuesOf(around.file, one).some((value) => this.isOfAnswer(around, value)),
+    );
   }
 
   isOpen(around: Around, node: Expr, depth: number): boolean {
@@ -71,6 +82,8 @@ class Question {
     }
     if ((node.kind === 'member' || node.kind === 'index') && this.isOfAnswer(around, node)) return false;
     if (node.kind === 'index' && this.words(around, node).startsWith('<-')) return true;
+    // `if (++pages === 3) break;`
+    if (node.kind === 'unknown' && steps.test(this.words(around, node))) return !this.isHeldAgainst;
     if (node.kind === 'member' && (latched.test(node.name) || this.isStepped(node))) return true;
     if (node.kind === 'call' && this.isUnknown(around, node, depth)) return true;
     if (node.kind === 'member' && this.getters(around, node.name).some((fn) => this.isChanging(fn, depth))) {
@@ -93,13 +106,14 @@ class Question {
       (one) =>
         start <= one.start &&
         one.end <= end &&
-        !this.isOfAnswer(around, one) &&
-        (this.isCounter(around, one) || this.isOpen(around, one, depth + 1)),
+        (this.isCounter(around, one) ||
+          (!this.isOfAnswer(around, one) && this.isOpen(around, one, depth + 1))),
     );
   }
 
-  /** `for number, page in enumerate(pages)`: lowering leaves nothing of the number. */
+  /** `for number, page in enumerate(pages)`: lowering leaves nothing of the number, or has it as a key. */
   private isCounter(around: Around, value: Expr): boolean {
+    if (value.kind === 'index') return value.item === 'key';
     if (value.kind !== 'unknown' || value.parts.length > 0) return false;
     return /\benumerate\b/.test(this.words(around, value));
   }
