@@ -1,7 +1,7 @@
 /**
- * Packs the extension for VS Code. Its packages are installed beside it, not with dockshift.
+ * Packs the extension for VS Code, with a server. Its packages are installed beside it, not with dockshift.
  *
- * usage: npm run vscode -- [--out FILE]
+ * usage: npm run vscode -- [--target PLATFORM] [--out FILE]
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
+import { assembleServer, targetOf } from './vscode-server.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'editors/vscode');
@@ -21,8 +22,13 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const manifest = readJson(join(source, 'package.json'));
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: join(source, `dockshift-${manifest.version}.vsix`) } },
+  options: {
+    out: { type: 'string' },
+    target: { type: 'string', default: `${process.platform}-${process.arch}` },
+  },
 });
+const target = targetOf(values.target);
+const out = values.out ?? join(source, `dockshift-${target}-${manifest.version}.vsix`);
 
 run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], source);
 run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.'], source);
@@ -30,8 +36,9 @@ run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'
 const work = mkdtempSync(join(tmpdir(), 'dockshift-vscode-'));
 try {
   await assemble(work);
+  assembleServer(root, join(work, 'server'), target);
   const { createVSIX } = createRequire(join(source, 'package.json'))('@vscode/vsce');
-  await createVSIX({ cwd: work, packagePath: resolve(values.out), dependencies: false });
+  await createVSIX({ cwd: work, packagePath: resolve(out), dependencies: false, target });
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -40,7 +47,8 @@ try {
 async function assemble(folder) {
   const { devDependencies, private: isPrivate, ...shipped } = manifest;
   if (!devDependencies || !isPrivate) throw new Error('the manifest is not that of editors/vscode');
-  const packed = { ...shipped, files: ['extension.cjs', 'licences.txt', 'LICENSE', 'README.md'] };
+  const files = ['extension.cjs', 'licences.txt', 'LICENSE', 'README.md', 'server/**'];
+  const packed = { ...shipped, files };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packed, undefined, 2)}\n`);
   cpSync(join(source, 'README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));

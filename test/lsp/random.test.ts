@@ -50,7 +50,19 @@ const pieces = [
 /** MB that may be alive after all changes, beside those after a fifth of them: what is kept of programs is bounded, and fills up. */
 const mostGrown = 40;
 
-/** How many changes, and milliseconds after which no more are made; a longer run names more. */
+/** What a step is. */
+type Kind =
+  | 'opened'
+  | 'closed'
+  | 'edits'
+  | 'places that are not there'
+  | 'broken messages'
+  | 'files of 10 MB'
+  | 'on the disk'
+  | 'requests'
+  | 'taken back';
+
+/** How many steps, and milliseconds after which no more are made; a longer run names more. */
 const steps = Number(process.env['LSP_STEPS'] ?? 400);
 const most = Number(process.env['LSP_TIME'] ?? 90_000);
 
@@ -62,6 +74,8 @@ test('ends with the diagnostics of a fresh scan', async () => {
   const editor = new Editor([folder]);
   const open = new Map<string, TextDocument>();
   const waiting: Promise<unknown>[] = [];
+  const counts = new Map<Kind, number>();
+  const count = (kind: Kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const ask = (file: string) => {
     const source = new CancellationTokenSource();
     const textDocument = { uri: editor.uri(file) };
@@ -97,15 +111,20 @@ test('ends with the diagnostics of a fresh scan', async () => {
         const text = files[file] ?? '';
         open.set(file, TextDocument.create(editor.uri(file), '', 1, text));
         await editor.open(file, text);
+        count('opened');
       } else if (dice < 0.08) {
+        count('closed');
         open.delete(file);
         await editor.close(file);
       } else if (dice < 0.14) {
+        count('edits');
         // Back to what it was, so that much is found now and then.
         const text = files[file] ?? '';
         open.set(file, TextDocument.create(editor.uri(file), '', 1, text));
         await editor.change(file, text);
       } else if (dice < 0.17) {
+        count('edits');
+        count('places that are not there');
         // No place of the text: the protocol has it taken for the nearest one.
         const line = any([1e9, document.lineCount + 3]);
         const range = { start: { line, character: 1e9 }, end: { line, character: 1e9 + 1 } };
@@ -113,6 +132,7 @@ test('ends with the diagnostics of a fresh scan', async () => {
         open.set(file, TextDocument.update(document, [change], document.version + 1));
         await editor.change(file, [change]);
       } else if (dice < 0.2) {
+        count('broken messages');
         editor.raw(
           any([
             'Content-Length: 5\r\n\r\n{abc}',
@@ -124,13 +144,17 @@ test('ends with the diagnostics of a fresh scan', async () => {
           .sendNotification('textDocument/didChange', { textDocument: { uri: 7 } })
           .catch(() => 0);
       } else if (dice < 0.22) {
+        count('edits');
+        count('files of 10 MB');
         const text = `${files[file] ?? ''}\n${'x'.repeat(70)}\n`.repeat(1);
         const large = `${text}${'# a line\n'.repeat(1_200_000)}`;
         open.set(file, TextDocument.create(editor.uri(file), '', 1, large));
         await editor.change(file, large);
       } else if (dice < 0.25) {
+        count('on the disk');
         await disk.change(file, random());
       } else {
+        count('edits');
         const text = document.getText();
         const at = Math.floor(random() * Math.min(text.length, 400));
         const length = random() < 0.5 ? 0 : Math.floor(random() * 6);
@@ -143,7 +167,11 @@ test('ends with the diagnostics of a fresh scan', async () => {
       }
       if (random() < 0.3) {
         const source = ask(file);
-        if (random() < 0.5) source.cancel();
+        count('requests');
+        if (random() < 0.5) {
+          source.cancel();
+          count('taken back');
+        }
       }
       if (random() < 0.05) {
         compared++;
@@ -158,7 +186,7 @@ test('ends with the diagnostics of a fresh scan', async () => {
     const grown = (await aliveWhenSmall()) - (early ?? 0);
     if (process.env['LSP_STEPS']) {
       process.stdout.write(
-        `${made} changes, ${compared} looks compared, ${unlike} unlike, ${grown.toFixed(1)} MB more alive\n`,
+        `${made} steps (${[...counts].map(([kind, n]) => `${n} ${kind}`).join(', ')}), ${compared} looks compared, ${unlike} unlike, ${grown.toFixed(1)} MB more alive\n`,
       );
     }
     expect(grown).toBeLessThan(mostGrown);

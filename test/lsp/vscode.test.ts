@@ -38,28 +38,51 @@ test('it has the version of dockshift, and starts only in folders that are trust
   }
 });
 
-test('the dockshift of a folder comes before the one of the setting', async () => {
+test('the setting comes first, then the dockshift of a folder if it has a server, then the one of the extension', async () => {
+  const program = { bin: { dockshift: 'dist/cli/main.js' } };
+  const withServer = { ...program, dependencies: { 'vscode-languageserver': '^11.0.0' } };
+  const dockshift = (manifest: object) => ({
+    'package.json': JSON.stringify(manifest),
+    'dist/cli/main.js': '',
+  });
   const project = await createFixture({
-    'own/node_modules/.bin/dockshift': '',
-    'own/node_modules/.bin/dockshift.cmd': '',
+    'own/node_modules/dockshift': dockshift(withServer),
+    'old/node_modules/dockshift': dockshift(program),
+    'broken/node_modules/dockshift/package.json': JSON.stringify(withServer),
     'other/a.sh': '',
   });
-  const [own, other] = [project.getPath('own'), project.getPath('other')];
   const chosen = (folders: readonly string[], configured = '', isWindows = false) =>
-    serverOf({ folders, configured, isWindows });
+    serverOf({
+      folders: folders.map((folder) => project.getPath(folder)),
+      configured,
+      extension: '/ext',
+      node: '/node',
+      isWindows,
+    });
+  const packed = {
+    command: '/node',
+    args: ['/ext/server/dist/cli/main.js', 'lsp', '--stdio'],
+    shell: false,
+    from: 'extension',
+  };
   try {
-    expect(chosen([other, own], '/opt/dockshift')).toEqual({
-      command: `${own}/node_modules/.bin/dockshift`,
-      args: ['lsp', '--stdio'],
+    expect(chosen(['other', 'own'])).toEqual({
+      command: '/node',
+      args: [project.getPath('own/node_modules/dockshift/dist/cli/main.js'), 'lsp', '--stdio'],
       shell: false,
       from: 'project',
     });
-    expect(chosen([other], '/opt/dockshift')).toMatchObject({ command: '/opt/dockshift', from: 'setting' });
-    expect(chosen([])).toMatchObject({ command: 'dockshift', from: 'setting' });
-    expect(chosen([own], '', true)).toMatchObject({
-      command: `"${own}/node_modules/.bin/dockshift.cmd"`,
+    expect(chosen(['own'], '/opt/dockshift')).toEqual({
+      command: '/opt/dockshift',
+      args: ['lsp', '--stdio'],
+      shell: false,
+      from: 'setting',
+    });
+    expect(chosen(['own'], 'C:\\dockshift.cmd', true)).toMatchObject({
+      command: '"C:\\dockshift.cmd"',
       shell: true,
     });
+    for (const folders of [[], ['other'], ['old'], ['broken']]) expect(chosen(folders)).toEqual(packed);
   } finally {
     await project.rm();
   }
