@@ -10,6 +10,7 @@ import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { callAt } from '../follow/calls/call-at.ts';
+import { functionsOf } from '../rounds/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 
 /** What is run once a page. */
@@ -105,13 +106,25 @@ export function roundAround(
   const given = yieldedTo(world, round).find((one) => isIn(one, around, node));
   if (given) return given;
   let fn = around.functionAround(node);
-  // The function of a comprehension, or of a call that is given it, is part of the one around it.
-  while (fn?.parent && (fn.immediate !== undefined || fn.callback)) fn = fn.parent;
-  if (!fn || depth > deepest) return undefined;
-  const isOfPage = callersOf(world, fn).calls.some(
+  while (fn && depth <= deepest) {
+    if (isRunIn(world, round, node, fn, depth)) return roundOf(around, fn.fn.body);
+    // The function of a comprehension, or of a call that is given it, is part of the one around it.
+    fn = fn.immediate !== undefined || fn.callback ? fn.parent : undefined;
+  }
+  return undefined;
+}
+
+/** Whether the round calls the function, by its name or as a callback: `visit(page.results)`. */
+function isRunIn(world: World, round: PageRound, node: Expr, fn: FnInfo, depth: number): boolean {
+  const isCalled = callersOf(world, fn).calls.some(
     (one) => one.call !== node && roundAround(world, round, one.around, one.call, depth + 1) !== undefined,
   );
-  return isOfPage ? roundOf(around, fn.fn.body) : undefined;
+  if (isCalled || !fn.callback) return isCalled;
+  // `visit.accept(page)`, `visit.call(page)`
+  const { around } = round;
+  return around.file.calls.some(
+    ({ call }) => isIn(round, around, call) && functionsOf(world, around, call).includes(fn),
+  );
 }
 
 function isIn({ around: own, span }: PageRound, around: Around, { start, end }: Span): boolean {

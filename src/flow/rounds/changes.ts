@@ -49,7 +49,9 @@ export function kindOf(
     if (summed.test(behind) && isFractional) return 'mixes';
     // `names.add(name)` is lowered with all of it as the value.
     const isByOld = !(append && isTaken) && own.includes('□');
-    return isByOld || namesFields(value) ? 'mixes' : 'adds';
+    // `rows << { name: … }`, `rows += [{"name": …}]`: a record is an item of a list then.
+    const isItem = /^\s*<<(?!=)/.test(behind) || /^\s*\[(?!.*=>)/.test(value);
+    return isByOld || (!isItem && namesFields(value)) ? 'mixes' : 'adds';
   }
   if (isTaken) return 'last';
   if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';

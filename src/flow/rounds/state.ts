@@ -146,8 +146,10 @@ function pointedAt(run: Run, definitions: readonly Definition[]): Name | undefin
 }
 
 /** `self::$next`: a field that all objects of the class have in common. */
-function sharedBy({ called }: Run, name: string): string | undefined {
+function sharedBy({ called, around }: Run, name: string): string | undefined {
   const owner = called?.fn.static === false ? called.fn.owner : undefined;
+  // In Python an object that sets the field has one of its own, as that of a data class.
+  if (around.file.language === 'python' && owner?.assigned.has(name)) return undefined;
   const isShared = owner?.members.get(name)?.some((one) => one.static && one.role === 'field');
   return owner && isShared ? `static ${owner.cls.start}.${name}` : undefined;
 }

@@ -58,10 +58,23 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
     uses.push({ kind: 'escape', why: `\`${name}\` is used in a way that is not followed`, place: unseen });
   }
   // In these languages other files see what is outside of functions.
-  if (!scope.fn && around.file.program.open && scope === around.file.top) {
+  const isSeen = !scope.fn && around.file.program.open && scope === around.file.top;
+  if (isSeen && !isLocalOfRuby(around, { scope, name })) {
     uses.push(...usesElsewhere(world, spot, name, false));
   }
   return [...uses, ...keptUnread(spot, { scope, name }, uses)];
+}
+
+/** Other files see methods, constants and `$global`, and no variable. */
+function isLocalOfRuby({ file }: Around, { scope, name }: Binding): boolean {
+  const definitions = scope.definitions.get(name) ?? [];
+  return (
+    file.language === 'ruby' &&
+    /^[a-z_]/.test(name) &&
+    definitions.every(
+      (one) => one.kind === 'append' || (one.kind === 'value' && one.value?.kind !== 'function'),
+    )
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import { answerTables } from '../../tables/index.ts';
 import { readByKey } from './key-reads.ts';
 import { ofPair } from './map-parts.ts';
 import { mixesEnumerable } from '../../uses/all-callers.ts';
+import { methodsCalled } from '../../uses/methods-called.ts';
 import { selvesIn } from '../../uses/wholes.ts';
 import type { World } from '../../code/world.ts';
 
@@ -23,7 +24,9 @@ export function onContainer(
   call: Call,
 ): readonly Outcome[] {
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
-  const own = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
+  const direct = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
+  // An object that a parameter or a field holds, whatever its class.
+  const own = direct.length > 0 ? direct : methodsCalled(world, spot.around, call).functions;
   if (own.length > 0) {
     const isReader = spot.around.file.language === 'ruby' && taint.key === member.name;
     // Its methods read the fields of the object that they are called on; in Ruby, one of the field's name gives it.

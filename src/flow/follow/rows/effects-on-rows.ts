@@ -54,9 +54,13 @@ function placedIf(is: (of: OnRows) => boolean, otherwise: Makes = again): Makes 
   return (of) => (is(of) ? placed(of) : otherwise(of));
 }
 
+const isTotal = ({ call }: OnRows): boolean =>
+  calledName(call) === 'sum' && call.args.length === 0 && call.named.length === 0;
 const isFirst = ({ world, spot, call }: OnRows): boolean => isFirstOfSeveral(world, spot, call);
 const isRecordLost = ({ world, spot }: OnRows): boolean =>
   isOverwrittenByRecords(world, spot.around, spot.node);
+
+const mapped = placedIf((of) => !of.isMethod && isWithOther(of));
 
 export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   item: placed,
@@ -87,7 +91,8 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   get: (of) => (of.isMethod ? gotten(of) : nothing),
   // `queue.get()`
   read: (of) => (of.isMethod && of.call.args.length === 0 ? one(of) : readOf(of)),
-  map: placedIf((of) => !of.isMethod && isWithOther(of)),
+  // `numbers.sum` of Ruby is a number; with a block or a beginning it may be a list.
+  map: (of) => (isTotal(of) ? nothing : mapped(of)),
   list: placedIf(isWithOther),
   combined: placedIf((of) => isOverwrittenByNames(of.world, of.spot.around, of.call) || isWithOther(of)),
   tallied: ({ spot, call }) => [on(spot, call, { kind: 'lines', named: true })],
