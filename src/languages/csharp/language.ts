@@ -5,8 +5,12 @@ import { isCSharp } from './files.ts';
 import { lowerCSharp } from './lower.ts';
 import { csharpResolver } from './resolve.ts';
 
+const blank = String.raw`(?:\s|/\*[^*]{0,200}\*/)`;
 /** `static Task Tags<T>(this HttpClient client` */
-const extended = /\b(?<name>[A-Za-z_]\w*)(?:<[^>\n]*>)?\s*\(\s*this\s+(?:\w+\.)*(?<type>[A-Za-z_]\w*)/g;
+const extended = new RegExp(
+  String.raw`\b(?<name>[A-Za-z_]\w*)(?:<[^>\n]*>)?${blank}*\(${blank}*this${blank}+(?:\w+\.)*(?<type>[A-Za-z_]\w*)`,
+  'g',
+);
 
 /** Loads the grammar. */
 export async function loadCSharp(): Promise<LoadedLanguage> {
