@@ -7,6 +7,7 @@ import { callAt } from '../flow/follow/calls/call-at.ts';
 import { effectAt } from '../flow/pages/made-of.ts';
 import { isHead } from '../flow/pages/rounds.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
+import { callOfImmediate } from '../flow/uses/returned.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Around } from '../flow/code/around.ts';
 import type { Call } from '../ir/ir.ts';
@@ -30,20 +31,11 @@ function isRepeated(world: World, around: Around, call: Call, inner: readonly Fn
   const { fn } = point.scope;
   if (!fn) return false;
   if (inner.includes(fn) || inner.length > deepest) return true;
-  const whole = fn.immediate && immediateCall(around, fn);
+  const whole = fn.immediate && callOfImmediate(around, fn);
   if (whole) return isComprehension(fn) || isRepeated(world, around, whole, [...inner, fn]);
   if (fn.callback && isRunForEach(world, around, fn)) return true;
   const { calls } = callersOf(world, fn);
   return calls.some((one) => isRepeated(world, aroundOf(one.around.file), one.call, [...inner, fn]));
-}
-
-/** The call of a function that is called where it is written. */
-function immediateCall(around: Around, { fn }: FnInfo): Call | undefined {
-  for (const parent of around.parentsOf(fn)) {
-    const node = parent.kind === 'expression' ? parent.node : undefined;
-    if (node?.kind === 'call' && node.callee === fn) return node;
-  }
-  return undefined;
 }
 
 /** `[load(page) for page in range(1, 4)]`, which is lowered to a function that takes an item first. */

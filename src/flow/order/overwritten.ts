@@ -24,8 +24,9 @@ interface MapEntry {
   readonly value: Expr;
 }
 
-/** Methods that keep what a map has under a key, and give it. */
-const putsIfAbsent = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|getOrInsert|GetOrAdd)$/;
+/** Methods that keep what a map has under a key, or put a value there. */
+export const putsIfAbsent =
+  /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;
 
 /** `stars[entry.name] = …`, `stars.set(entry.name, …)`, `row = rows.setdefault(entry.name, Row())` */
 export function mapWrite(stmt: Stmt, language: string): (MapEntry & { readonly map: Expr }) | undefined {

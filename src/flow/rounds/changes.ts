@@ -1,4 +1,5 @@
 /** What a statement of a round makes of something that outlives the round. */
+import { putsIfAbsent } from '../order/overwritten.ts';
 import type { Call } from '../../ir/ir.ts';
 import { commutes, namesFields } from './commuting.ts';
 import { greaterOf, marked } from './greater.ts';
@@ -109,8 +110,6 @@ const adds =
 const takes =
   /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop|Swap\w*|[cC]ompareAnd\w+|[tT]ry_?([lL]ock|[aA]cquire))$/;
 
-/** Methods that keep a value if there is none. */
-const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;
 /** Lists that lose their first item for a further one, and digests, of which all is one text. */
 const bounded =
   /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b|\b(?:LRU|TTL|LFU|FIFO)\w*(?:Cache|Map|Dict)\w*|\bmax(?:size|_size|Size|imumSize|Entries|_entries)\b/i;
@@ -135,6 +134,6 @@ export function kindOfCall(
   // `waiting.pop(name)` takes the one of that name.
   if (takes.test(name)) return /^(?:pop|poll)$/.test(name) && args.length > 0 ? 'adds' : 'takes';
   if (/^(?:update|write|Write)$/.test(name) && digests.test(of)) return 'mixes';
-  if (fills.test(name) && args.length === 2) return 'first';
+  if (putsIfAbsent.test(name) && args.length === 2) return 'first';
   return adds.test(name) ? (isInOrder(of) ? 'mixes' : 'adds') : undefined;
 }

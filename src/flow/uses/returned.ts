@@ -39,7 +39,8 @@ function onward(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   return toCallers(world, spot, fn);
 }
 
-function callOfImmediate(around: Around, fn: FnInfo): Call | undefined {
+/** The call of a function that is called where it is written, as comprehensions are. */
+export function callOfImmediate(around: Around, fn: FnInfo): Call | undefined {
   for (const parent of around.parentsOf(fn.fn)) {
     if (parent.kind === 'expression' && parent.node.kind === 'call' && parent.node.callee === fn.fn) {
       return parent.node;
