@@ -213,6 +213,17 @@ app.get('/', async (req, res) => {
 app.listen(3000);
 `,
   },
+  'a request to another host that ends the walk': {
+    'main.mjs': `let pulls = 0;
+let url = '${list}';
+while (url && (await fetch('http://localhost:8080/continue')).ok) {
+  const page = await (await fetch(url)).json();
+  for (const entry of page.results) pulls += entry.pull_count;
+  url = page.next;
+}
+console.log(pulls);
+`,
+  },
   'a clock that ends the walk': {
     'main.mjs': `const end = Date.now() + 4000;
 let pulls = 0;

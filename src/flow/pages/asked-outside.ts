@@ -7,7 +7,7 @@ import type { Call, Expr, Fn, Member, Name, Span } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { eachChild } from '../../ir/walk.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { valuesOf } from '../../trace/scopes/bindings.ts';
+import { definitionsOf, valuesOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { commandName } from '../code/command-name.ts';
 import { expressionsOf } from '../code/path-to.ts';
@@ -35,6 +35,14 @@ const steps = /^(?:\+\+|--)[\w$.]+$|^[\w$.]+(?:\+\+|--)$/;
 const ofFiles = /^-[befdLrswx]$/;
 /** Fields by which an object of a library states that something has ended. */
 const latched = /^(?:aborted|is_?[cC]ancel+ed|cancel+ed|closed|stopped|interrupted|expired)\??$/;
+
+/** `fetch(flag)`, `requests.get(flag)`: of a value it reads a part of that. */
+const sends = /^(?:fetch|get)$/;
+
+function isOnValue({ file }: Around, { callee }: Call): boolean {
+  if (callee.kind !== 'member') return false;
+  return callee.of.kind !== 'name' || definitionsOf(file, callee.of).some(({ kind }) => kind !== 'import');
+}
 
 interface Asked {
   readonly round: PageRound;
@@ -152,6 +160,7 @@ class Question {
   private isKnown(around: Around, call: Call, depth: number): boolean {
     const functions = functionsOf(this.world, around, call);
     if (functions.length > 0) return !functions.some((fn) => this.isChanging(fn, depth));
+    if (sends.test(calledName(call)) && !isOnValue(around, call)) return false;
     return effectAt(this.world, around, call) !== undefined || ofValue.test(calledName(call));
   }
 
