@@ -12,6 +12,34 @@ export function endingsOf({ around, body, before, again }: PageRound): readonly 
   return [...head, ...testsIn(around, body), ...chosen];
 }
 
+/** `if err != nil { break }`: an error ends the walk, and no more than that. */
+export function endsByError({ around, body }: PageRound): boolean {
+  const { text } = around.file.program;
+  const isEnd = (list: readonly Stmt[]): boolean =>
+    list.some((stmt, i) => {
+      if (stmt.kind === 'block') return isEnd(stmt.body);
+      if (stmt.kind !== 'branch') return false;
+      const isOfError = testsBefore(list, i, stmt.arms.length).some(({ start, end }) =>
+        ofError.test(text.slice(start, end)),
+      );
+      return stmt.arms.some(
+        (arm) => (isOfError && leaves(text, arm) && !givesError(text, arm)) || isEnd(arm),
+      );
+    });
+  return isEnd(body);
+}
+
+const ofError = /\berr\w*\b/i;
+
+/** `return nil, err` */
+function givesError(text: string, arm: readonly Stmt[]): boolean {
+  return arm.some((stmt) =>
+    stmt.kind === 'block'
+      ? givesError(text, stmt.body)
+      : stmt.kind === 'return' && ofError.test(text.slice(stmt.span.start, stmt.span.end)),
+  );
+}
+
 function testsIn(around: Around, body: readonly Stmt[]): readonly Expr[] {
   const { text } = around.file.program;
   return body.flatMap((stmt, i): readonly Expr[] => {

@@ -14,6 +14,7 @@ import { callAt } from '../follow/calls/call-at.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { isTest } from '../code/test-command.ts';
 import { asksOutside } from './asked-outside.ts';
+import { endedByTime } from './deadlines.ts';
 import { entryCodeIn, setIn } from './entry-code.ts';
 import { isKept } from './kept.ts';
 import { endingsOf } from './endings.ts';
@@ -29,8 +30,9 @@ const deepest = 3;
 export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
   const round = roundOfPages(world, fact);
   if (!round) return undefined;
-  const sending = callAt(world, fact.sends)?.call;
-  if (!sending) return undefined;
+  const sent = callAt(world, fact.sends);
+  if (!sent) return undefined;
+  const sending = sent.call;
   const rounds = [round, ...yieldedTo(world, round)];
   const latches = new Latches(world, rounds, uses);
   for (const one of rounds) {
@@ -38,7 +40,7 @@ export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use
     const found = endingsOf(one).find((test) => walk.counts(test));
     if (found) return placeIn(one.around.file, found);
   }
-  return undefined;
+  return endedByTime(world, round, { around: sent.around, node: sending });
 }
 
 class Walk {
