@@ -310,6 +310,66 @@ class Main {
 }
 `,
   },
+  'names that PHP yields from a list of each page': {
+    'main.php': `<?php
+function names($owner) {
+    $url = "https://hub.docker.com/v2/repositories/$owner/?page_size=100";
+    while ($url) {
+        $page = json_decode(file_get_contents($url), true);
+        yield from array_map(fn ($entry) => $entry['name'], $page['results']);
+        $url = $page['next'];
+    }
+}
+$names = iterator_to_array(names('acme'), false);
+echo $names[0];
+`,
+  },
+  'lists that PHP yields from, under keys that each page has again, in a method that is given them': {
+    'main.php': `<?php
+final class Export {
+    public function show(iterable $rows): void {
+        $rows = is_array($rows) ? $rows : iterator_to_array($rows);
+        usort($rows, fn ($a, $b) => strcmp($a['name'], $b['name']));
+        foreach ($rows as $row) echo $row['name'], "\\n";
+    }
+}
+function rows($owner) {
+    $url = "https://hub.docker.com/v2/repositories/$owner/?page_size=100";
+    while ($url) {
+        $page = json_decode(file_get_contents($url), true);
+        yield from array_map(fn ($entry) => ['name' => $entry['name']], $page['results']);
+        $url = $page['next'];
+    }
+}
+(new Export())->show(rows('acme'));
+`,
+  },
+  'what a block of a method of the project puts into a list': {
+    'main.rb': `require 'net/http'
+require 'json'
+
+def each_entry(owner)
+  url = "https://hub.docker.com/v2/repositories/#{owner}/?page_size=100"
+  while url
+    page = JSON.parse(Net::HTTP.get(URI(url)))
+    page['results'].each { |entry| yield entry }
+    url = page['next']
+  end
+end
+
+names = []
+each_entry('acme') { |entry| names << entry['name'] }
+puts names[0]
+`,
+  },
+  'fields of unknown names that are put together': {
+    'main.mjs': `const page = await (await fetch('${list}')).json();
+const parse = (text) => Object.fromEntries(text.split(' ').map((word) => word.split('=')));
+const parts = [];
+for (const entry of page.results) parts.push(parse(entry.description));
+console.log(JSON.stringify(Object.assign({}, ...parts)));
+`,
+  },
 };
 
 async function safetyOf(files: Readonly<Record<string, string>>): Promise<unknown> {

@@ -42,7 +42,11 @@ export function accumulated(
     if (stmt.kind === 'branch') {
       return stmt.arms.flatMap((arm) => accumulated(world, spot, arm, depth, behind));
     }
-    if (stmt.kind === 'expression' && isYielded(world.textOf(spot.around.file.file), stmt.value)) {
+    if (
+      stmt.kind === 'expression' &&
+      !isOfBlock(stmt.value) &&
+      isYielded(world.textOf(spot.around.file.file), stmt.value)
+    ) {
       return returned(world, { ...row, node: stmt.value });
     }
     const list =
@@ -83,6 +87,11 @@ export function accumulated(
       ...expressionsOf(stmt).flatMap((value) => storedBy(world, { ...row, node: value }, value, behind)),
     ];
   });
+}
+
+/** `yield entry` of Ruby calls the block. */
+function isOfBlock(node: Expr): boolean {
+  return node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === '&';
 }
 
 /** `stars[entry.name[0]] += entry.stars`: the map has its names in the order in which they come up. */

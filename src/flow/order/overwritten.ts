@@ -104,14 +104,22 @@ function itemsPut(around: Around, list: Name): readonly Expr[] {
   return [...given, ...put];
 }
 
-/** `Object.assign({}, ...entries.map((entry) => ({ [entry.star_count]: entry.name })))` */
+/**
+ * `Object.assign({}, ...entries.map((entry) => ({ [entry.star_count]: entry.name })))`: of fields that have one name the last stays. So the
+ * names have to be seen.
+ */
 export function isOverwrittenByRecords(world: World, around: Around, node: Expr): boolean {
   const list = node.kind === 'spread' ? node.value : node;
-  const made = list.kind === 'list' && list.items.length === 1 && list.items[0] ? list.items[0] : list;
+  const put = list.kind === 'name' ? itemsPut(around, list) : [];
+  return (put.length > 0 ? put : [list]).some((one) => isOverwrittenByRecord(world, around, one));
+}
+
+function isOverwrittenByRecord(world: World, around: Around, node: Expr): boolean {
+  const made = node.kind === 'list' && node.items.length === 1 && node.items[0] ? node.items[0] : node;
   const record = resultOf(functionOf(made) ?? made);
   return (
-    record.kind === 'record' &&
-    record.fields.some((one) => one.kind === 'computed' && isOverwritten(world, around, one))
+    record.kind !== 'record' ||
+    record.fields.some((one) => one.kind !== 'computed' || isOverwritten(world, around, one))
   );
 }
 

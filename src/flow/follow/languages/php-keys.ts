@@ -1,10 +1,11 @@
 /** Generators of PHP whose entries come under names that several of them have. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
-import { scopeOf } from '../../../trace/scopes/bindings.ts';
+import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { textAt, type World } from '../../code/world.ts';
 import { placeIn } from '../../code/spot.ts';
+import { callersOf } from '../../uses/all-callers.ts';
 import { ownFunctions } from '../calls/called-functions.ts';
 
 /**
@@ -17,18 +18,39 @@ export function areKeysShared(world: World, around: Around, { args: [list, keys]
   const shown = (node: Expr) => textAt(world, placeIn(around.file, node));
   const keepsKeys = keys ?? named.find((one) => one.kind === 'field' && one.name === 'preserve_keys')?.value;
   if (!list || (keepsKeys && /^false$/i.test(shown(keepsKeys)))) return false;
-  return madeBy(around, list).some((call) => {
-    const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-    return ownFunctions(world, around, call, values).some(({ fn, file }) =>
-      /\byield\s+from\b/i.test(textAt(world, placeIn(file, fn))),
-    );
-  });
+  const made = madeBy(world, around, list);
+  return made.length === 0 || made.some((one) => yieldsLists(world, one));
 }
 
-/** The calls that give the value of an expression. */
-function madeBy({ file }: Around, list: Expr): readonly Call[] {
-  if (list.kind === 'call') return [list];
-  const scope = list.kind === 'name' ? scopeOf(file, list) : undefined;
-  const all = scope?.definitions.get(list.kind === 'name' ? list.name : '') ?? [];
-  return all.flatMap((one) => (one.kind === 'value' && one.value?.kind === 'call' ? [one.value] : []));
+/** A call, and the file that it is in. */
+interface Made {
+  readonly around: Around;
+  readonly call: Call;
+}
+
+function yieldsLists(world: World, { around, call }: Made): boolean {
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  return ownFunctions(world, around, call, values).some(({ fn, file }) =>
+    /\byield\s+from\b/i.test(textAt(world, placeIn(file, fn))),
+  );
+}
+
+/** Names and parameters that a list goes through. */
+const deepest = 3;
+
+/** The calls that give the value of an expression; none if that is not seen. */
+function madeBy(world: World, around: Around, list: Expr, depth = 0): readonly Made[] {
+  if (list.kind === 'call') return [{ around, call: list }];
+  if (list.kind !== 'name' || depth > deepest) return [];
+  const given = valuesOf(around.file, list).filter((one) => one.kind === 'call');
+  const fn = around.functionAround(list);
+  const at = fn?.fn.params.findIndex(({ name }) => name === list.name) ?? -1;
+  const callers = fn && at >= 0 ? callersOf(world, fn).calls : [];
+  return [
+    ...given.map((call) => ({ around, call })),
+    ...callers.flatMap(({ around: caller, call }) => {
+      const arg = call.args[at];
+      return arg ? madeBy(world, caller, arg, depth + 1) : [];
+    }),
+  ];
 }

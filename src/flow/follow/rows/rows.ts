@@ -25,6 +25,7 @@ import { inList, inRecord } from '../objects/records.ts';
 import { answerTables, type Effect } from '../../tables/index.ts';
 import { enter } from '../../uses/enter.ts';
 import { isIterator } from '../../uses/all-callers.ts';
+import { returned } from '../../uses/returned.ts';
 import { selvesIn } from '../../uses/wholes.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { isReadByKeys, isSortedUnderKeys } from '../../order/sorted-before.ts';
@@ -90,6 +91,10 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
       return outer.options.includes(node) ? [on(spot, outer)] : nothing;
     case 'unknown': {
       const skeleton = skeletonOf(outer, node, world.textOf(around.file.file));
+      const yielded = yieldOf.exec(skeleton);
+      if (yielded) {
+        return returned(world, { ...spot, node: outer, taint: yielded[1] ? taint : inside('[]', taint) });
+      }
       if (givesRows.some((form) => form.test(skeleton)) || passes(skeleton)) return [on(spot, outer)];
       if (isHeldAgainst.test(skeleton)) return byPlace(spot, outer);
       return isTest(skeleton) || isMembership(skeleton) || looksAt.test(skeleton) || isAssigned(skeleton)
@@ -249,6 +254,8 @@ const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
 const looksAt =
   /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□=<>]*□(?:, .+)*;?$/;
+/** `yield from names` of PHP */
+const yieldOf = /^yield (from )?□$/;
 /** `before === names`: another text, and not only whether there is one. */
 const isHeldAgainst = /^\(*○\)* ?[!=]={1,2} ?\(*□\)*$/;
 const comparison = /[=!]=|[<>]/;
