@@ -21,7 +21,7 @@ import { escape, nothing, on, placeIn, taken, use, type Outcome, type Spot } fro
 import { ofMatches } from './texts/patterns.ts';
 import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
-import type { Shape } from '../code/shape.ts';
+import type { Shape } from '../code/declared-shape.ts';
 import { isTyped, ofTyped } from './texts/typed-members.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
 import { answerTables, type Part } from '../tables/index.ts';

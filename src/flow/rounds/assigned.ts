@@ -5,7 +5,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isInOrder, kindOf } from './changes.ts';
-import type { Write } from './found.ts';
+import type { Write } from './reads-and-writes.ts';
 import { keepsOneOf } from './one-of-equal.ts';
 import type { Run } from './run.ts';
 

@@ -9,19 +9,19 @@ import type { World } from '../code/world.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, shovels, writeOf } from './assigned.ts';
 import { Calls } from './calls.ts';
-import { Entered } from './entered.ts';
+import { Entered } from './entered-functions.ts';
 import { firstResult } from './first-result.ts';
 import { guardsOf } from './guards.ts';
-import { governedBy, isSought } from './left-out.ts';
-import { mergedBy, reducedBy } from './record.ts';
+import { governedBy, isSought } from './skipped-entries.ts';
+import { mergedBy, reducedBy } from './reduced-record.ts';
 import type { Run } from './run.ts';
-import { settledBy } from './settled.ts';
+import { definitelyAssignedBy } from './definitely-assigned.ts';
 import { shiftIn } from './shell-parameters.ts';
-import { States } from './state.ts';
+import { States } from './loop-carried-state.ts';
 import { isOpaque } from './steady.ts';
-import { operatorsOf } from './unnamed.ts';
-import { takenIn, updatedIn } from './updated.ts';
-import type { Arm, Collected, Context, Place, Unsteady, Walk } from './walk.ts';
+import { operatorsOf } from './implicit-calls.ts';
+import { takenIn, updatedIn } from './updates.ts';
+import type { Arm, Collected, Context, Place, Unsteady, Walk } from './walk-context.ts';
 
 const sizes = /^(?:size|length|count|len|Count|Length|any|empty|isEmpty)\??$/;
 
@@ -151,7 +151,7 @@ class Collector implements Walk {
   private settled(branch: Stmt & { readonly kind: 'branch' }, { run, isAlways, test, arm }: Context): void {
     const whole = { start: startOf(branch), end: endOf(branch) };
     const liveRange = { start: whole.end, end: arm.end };
-    for (const target of settledBy(run, branch)) {
+    for (const target of definitelyAssignedBy(run, branch)) {
       const given = { kind: 'constant', key: undefined, value: undefined } as const;
       this.states.write(target, { ...given, target, run, isAlways, test, whole, liveRange });
     }

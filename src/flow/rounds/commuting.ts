@@ -1,5 +1,5 @@
 /** What becomes of a value that each round works something of its entry into: whether it is the same in any order of the entries. */
-import { Code, type Range } from '../code/short-code.ts';
+import { Code, type Range } from '../code/tokens.ts';
 
 /** What was there before. */
 const old = '□';

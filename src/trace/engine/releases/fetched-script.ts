@@ -4,7 +4,7 @@ import type { FileIndex } from '../../model/scope.ts';
 import { HOLE } from '../../model/pieces.ts';
 import { base, optionValue, type Command } from './command-words.ts';
 import { textOf } from './found.ts';
-import { choosesRelease } from './rewritten.ts';
+import { choosesRelease } from './rewritten-script.ts';
 import type { ReleaseTable, ScriptRow } from './table.ts';
 
 export interface Fetched {

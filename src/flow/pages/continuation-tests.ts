@@ -4,7 +4,7 @@ import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
 import { commandName } from '../code/command-name.ts';
 import { isTest } from '../code/test-command.ts';
-import type { PageRound } from './rounds.ts';
+import type { PageRound } from './page-round.ts';
 
 export function endingsOf({ around, body, before, again }: PageRound): readonly Expr[] {
   const head = before?.kind === 'expression' ? [before.value] : [];

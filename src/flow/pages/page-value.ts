@@ -7,17 +7,17 @@ import type { Around } from '../code/around.ts';
  * `size`: how many entries the page has. `sum`, `greatest`, `least`: a number of them; `test`: whether one passes it.
  * `lines`: a text with a line for each. `other`: anything else.
  */
-export type Worth =
+export type PageValue =
   'entry' | 'all' | 'some' | 'distinct' | 'size' | 'sum' | 'greatest' | 'least' | 'test' | 'lines' | 'other';
 
 /** Something of more than one entry, which the entries of another page may be put to. */
-export function isList(worth: Worth): boolean {
-  return worth === 'all' || worth === 'some' || worth === 'distinct';
+export function isList(pageValue: PageValue): boolean {
+  return pageValue === 'all' || pageValue === 'some' || pageValue === 'distinct';
 }
 
 /** The same whichever entries the page has. */
-export function isAnyway(worth: Worth): boolean {
-  return worth === 'entry' || worth === 'size';
+export function isAnyway(pageValue: PageValue): boolean {
+  return pageValue === 'entry' || pageValue === 'size';
 }
 
 /** A piece of code as it is written. */

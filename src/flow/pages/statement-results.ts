@@ -3,13 +3,13 @@ import type { Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { isYielded } from '../code/yielded.ts';
 import { isAdded, isSelf } from './changed-names.ts';
-import { isPrinted } from './steps.ts';
-import { isList, type Worth } from './worth.ts';
+import { isPrinted } from './path-in-page.ts';
+import { isList, type PageValue } from './page-value.ts';
 
 /** The outermost expression of a statement that has something of a page, and what that is. */
 export interface Given {
   readonly node: Expr;
-  readonly worth: Worth;
+  readonly pageValue: PageValue;
 }
 
 type Put =
@@ -24,16 +24,21 @@ type Put =
     };
 
 /** @param isNested whether the statement is in a branch or a loop of the round */
-export function putBy(around: Around, stmt: Stmt, { node, worth }: Given, isNested: boolean): Put {
-  const isExtreme = worth === 'greatest' || worth === 'least';
+export function resultOfStatement(
+  around: Around,
+  stmt: Stmt,
+  { node, pageValue }: Given,
+  isNested: boolean,
+): Put {
+  const isExtreme = pageValue === 'greatest' || pageValue === 'least';
   switch (stmt.kind) {
     case 'assign': {
       const { target, value, span } = stmt;
       const grows = stmt.append || isSelf(around, target, value);
       // `totals.append(sum(…))`
-      const isItem = stmt.append && value.kind === 'list' && value === node && !isList(worth);
-      if (isItem || (grows && !isAdded(around, stmt, worth))) return { kind: 'of each page' };
-      if (target.kind !== 'name') return { kind: grows || isList(worth) ? 'none' : 'of each page' };
+      const isItem = stmt.append && value.kind === 'list' && value === node && !isList(pageValue);
+      if (isItem || (grows && !isAdded(around, stmt, pageValue))) return { kind: 'of each page' };
+      if (target.kind !== 'name') return { kind: grows || isList(pageValue) ? 'none' : 'of each page' };
       // `if best < greatest: best = greatest`
       if (!grows && isNested && isExtreme) return { kind: 'none' };
       return { kind: 'name', name: target, from: span.end, isLast: !grows };
@@ -46,10 +51,10 @@ export function putBy(around: Around, stmt: Stmt, { node, worth }: Given, isNest
     case 'return':
       return { kind: 'returned' };
     case 'expression': {
-      const isWhole = isList(worth);
+      const isWhole = isList(pageValue);
       if (isYielded(around.file.program.text, stmt.value)) return { kind: isWhole ? 'none' : 'of each page' };
-      if (!isPrinted(stmt.value) && (isExtreme || worth === 'test')) return { kind: 'none' };
-      return { kind: isWhole || worth === 'lines' ? 'none' : 'of each page' };
+      if (!isPrinted(stmt.value) && (isExtreme || pageValue === 'test')) return { kind: 'none' };
+      return { kind: isWhole || pageValue === 'lines' ? 'none' : 'of each page' };
     }
     default:
       return { kind: 'none' };

@@ -9,20 +9,20 @@ import { programOf } from '../shell/jq-program.ts';
 import { readsOfJq } from '../shell/jq.ts';
 import { readOf } from '../shell/line-commands.ts';
 import { compares } from '../code/test-command.ts';
-import { isAnyway, isList, writtenAs, type Worth } from './worth.ts';
+import { isAnyway, isList, writtenAs, type PageValue } from './page-value.ts';
 
-type Rule = (worth: Worth, words: string) => Worth;
+type Rule = (pageValue: PageValue, words: string) => PageValue;
 
-const counted: Rule = (worth) => (worth === 'all' ? 'size' : 'sum');
+const counted: Rule = (pageValue) => (pageValue === 'all' ? 'size' : 'sum');
 
 const rows: readonly (readonly [names: RegExp, rule: Rule])[] = [
-  [/^(?:echo|printf|cat|tee|local|export|declare|mapfile|readarray)$/, (worth) => worth],
+  [/^(?:echo|printf|cat|tee|local|export|declare|mapfile|readarray)$/, (pageValue) => pageValue],
   [/^wc$/, counted],
   [
     /^[ef]?grep$/,
     (_, words) => (/\s-[a-zA-Z]*q/.test(words) ? 'test' : /\s-[a-zA-Z]*c/.test(words) ? 'sum' : 'some'),
   ],
-  [/^(?:cut|tr|column|expand|fold)$/, (worth, words) => (readOf(words) === 'each' ? worth : 'other')],
+  [/^(?:cut|tr|column|expand|fold)$/, (pageValue, words) => (readOf(words) === 'each' ? pageValue : 'other')],
   // `END` shows what all lines come to.
   [
     /^(?:sed|gsed|[gm]?awk)$/,
@@ -32,32 +32,38 @@ const rows: readonly (readonly [names: RegExp, rule: Rule])[] = [
   [/^g?xargs$/, (_, words) => (readOf(words) === 'each' ? 'entry' : 'other')],
 ];
 
-/** @param worth of what the command reads, or is given */
-export function worthOfCommand(around: Around, call: Call, worth: Worth): Worth {
+/** @param pageValue of what the command reads, or is given */
+export function valueOfCommand(around: Around, call: Call, pageValue: PageValue): PageValue {
   const name = commandName(call);
   const words = writtenAs(around, call);
-  if (compares.test(name)) return ofTest(worth);
-  if (!isList(worth)) return /^(?:echo|printf|cat|tee|tr|local|export|declare)$/.test(name) ? worth : 'other';
-  return rows.find(([names]) => names.test(name))?.[1](worth, words) ?? 'other';
+  if (compares.test(name)) return ofTest(pageValue);
+  if (!isList(pageValue))
+    return /^(?:echo|printf|cat|tee|tr|local|export|declare)$/.test(name) ? pageValue : 'other';
+  return rows.find(([names]) => names.test(name))?.[1](pageValue, words) ?? 'other';
 }
 
 /** `[ -n "$names" ]`, `[ "$most" -gt "$best" ]` */
-function ofTest(worth: Worth): Worth {
-  return isList(worth) ? 'test' : worth === 'sum' ? 'other' : worth;
+function ofTest(pageValue: PageValue): PageValue {
+  return isList(pageValue) ? 'test' : pageValue === 'sum' ? 'other' : pageValue;
 }
 
 /** @param inner the stage that gives the value */
-export function worthOfPipe(around: Around, stages: readonly Expr[], inner: Expr, worth: Worth): Worth {
-  return stages.slice(stages.indexOf(inner) + 1).reduce<Worth>((now, stage) => {
+export function valueOfPipe(
+  around: Around,
+  stages: readonly Expr[],
+  inner: Expr,
+  pageValue: PageValue,
+): PageValue {
+  return stages.slice(stages.indexOf(inner) + 1).reduce<PageValue>((now, stage) => {
     if (isAnyway(now)) return now;
-    if (stage.kind === 'call') return worthOfCommand(around, stage, now);
+    if (stage.kind === 'call') return valueOfCommand(around, stage, now);
     // A loop takes each line by itself.
     return isList(now) ? 'entry' : 'other';
-  }, worth);
+  }, pageValue);
 }
 
 /** @param uses of the answer, which have the part that each program is given */
-export function worthOfJq(world: World, around: Around, call: Call, uses: readonly Use[]): Worth {
+export function valueOfJq(world: World, around: Around, call: Call, uses: readonly Use[]): PageValue {
   const program = programOf(world, around, call);
   if (program.kind === 'lost') return 'other';
   const { file, start, end } = placeIn(around.file, call);

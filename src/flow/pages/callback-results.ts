@@ -5,8 +5,8 @@ import type { Expr, Index, Name, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { loopAround } from '../code/loop-around.ts';
 import type { World } from '../code/world.ts';
-import { effectAt, reduced, sums } from './made-of.ts';
-import { writtenAs } from './worth.ts';
+import { effectAt, reduced, sums } from './value-of-expression.ts';
+import { writtenAs } from './page-value.ts';
 
 /** Names that it goes through. */
 const deepest = 4;

@@ -1,5 +1,5 @@
 /** One of two is kept, for the same of both that is compared. */
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 
 interface Greater {
   /** The words that are compared. */

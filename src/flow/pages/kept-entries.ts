@@ -1,9 +1,9 @@
 /** Whether a walk through pages keeps or shows something of each entry: then it counts on which page it ends. */
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { endingsOf } from './endings.ts';
+import { endingsOf } from './continuation-tests.ts';
 import { entryCodeIn, showsEach } from './entry-code.ts';
-import type { PageRound } from './rounds.ts';
+import type { PageRound } from './page-round.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { eachPart } from '../../ir/walk.ts';
 import type { Around } from '../code/around.ts';

@@ -1,8 +1,8 @@
 /** What rounds turn on and off, or count and begin anew: which of the entries came last counts. */
-import type { Write } from './found.ts';
+import type { Write } from './reads-and-writes.ts';
 
 /** @param writes of one thing, in each round @returns whether an entry decides which of several that are not alike is made */
-export function isSwitched(writes: readonly Write[]): boolean {
+export function isToggled(writes: readonly Write[]): boolean {
   const steps = writes.filter(({ kind, key }) => !key && (kind === 'constant' || kind === 'counts'));
   const constants = steps.filter(({ kind }) => kind === 'constant');
   const values = new Set(constants.map(({ run, value }) => (value ? run.words(value) : '')));

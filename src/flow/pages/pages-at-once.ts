@@ -5,10 +5,10 @@ import type { Around } from '../code/around.ts';
 import { loopAround } from '../code/loop-around.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { roundOfPage, type PageRound } from './rounds.ts';
+import { roundOfPage, type PageRound } from './page-round.ts';
 
 /** @param uses of the answer */
-export function gatheredRounds(world: World, uses: readonly Use[]): readonly PageRound[] {
+export function roundsOfPagesAtOnce(world: World, uses: readonly Use[]): readonly PageRound[] {
   return uses.flatMap(({ kind, isOfPages, place }) => {
     if (kind !== 'iterated' || !isOfPages) return [];
     const index = world.index(place.file);

@@ -5,14 +5,14 @@ import { anyWithin } from '../../ir/within.ts';
 import { valuesOf } from '../../trace/scopes/bindings.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { effectAt } from './made-of.ts';
-import type { PageRound } from './rounds.ts';
+import { effectAt } from './value-of-expression.ts';
+import type { PageRound } from './page-round.ts';
 
 /** `count++`, `total += n` */
 const steps = /\+\+|--|[-+*|]=/;
 
 /** @param sending the call that requests a page @returns their keys */
-export function grownIn(
+export function accumulatorsIn(
   world: World,
   round: PageRound,
   sending: Expr,

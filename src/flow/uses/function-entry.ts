@@ -4,9 +4,9 @@ import type { Call, Param } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
 import { atAnyPlace, inside, insideOf, innermost, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
-import { wordsLeft } from '../code/all-words.ts';
+import { wordsLeft } from '../code/shell-arguments.ts';
 import { argumentsRead } from '../code/unseen-use.ts';
-import { shownName } from '../code/shown.ts';
+import { shownName } from '../code/code-in-messages.ts';
 import { inTask } from './tasks.ts';
 import { escape, nothing, taken, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 

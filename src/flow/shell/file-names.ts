@@ -1,6 +1,6 @@
 /** Names of files: those that a script makes for itself, and those that a pattern of a command matches. */
 import type { Expr } from '../../ir/ir.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import type { Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 

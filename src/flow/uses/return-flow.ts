@@ -4,9 +4,9 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { ended } from '../../trace/scopes/assignments.ts';
 import { toCallers } from './all-callers.ts';
 import type { Around } from '../code/around.ts';
-import { effectOnCallback } from './callbacks.ts';
+import { effectOnCallback } from './callback-results.ts';
 import { throughDecorators } from './decorators.ts';
-import { given } from './enter.ts';
+import { given } from './function-entry.ts';
 import { escape, nothing, on, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 

@@ -5,7 +5,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { answerTables } from '../tables/index.ts';
 import { rootOf } from './access.ts';
 import { kindOf } from './changes.ts';
-import type { Write } from './found.ts';
+import type { Write } from './reads-and-writes.ts';
 import type { Run } from './run.ts';
 
 export interface Changed {

@@ -7,8 +7,8 @@ import { rootOf } from './access.ts';
 import { functionsGiven, functionsOf } from './called-functions.ts';
 import { runOf, type Called, type Run } from './run.ts';
 import { isOneOfEqual } from './one-of-equal.ts';
-import { classesOf, decoratorsOf } from './unnamed.ts';
-import type { Context, Walk } from './walk.ts';
+import { classesOf, decoratorsOf } from './implicit-calls.ts';
+import type { Context, Walk } from './walk-context.ts';
 
 /** Defaults of parameters that Python makes once. */
 const kept: ReadonlySet<Expr['kind']> = new Set(['list', 'record', 'call']);

@@ -6,7 +6,7 @@ import { pathTo, type Step } from '../code/path-to.ts';
 import { isTest } from '../code/test-command.ts';
 
 /** The way to the node itself: an expression inside it, or beside it, may have the same place. */
-export function wayTo(body: readonly Stmt[], node: Expr): readonly Step[] | undefined {
+export function pathInPage(body: readonly Stmt[], node: Expr): readonly Step[] | undefined {
   const path = pathTo(body, node);
   const isThere = (one: Expr) =>
     one === node || (one.kind === node.kind && one.start === node.start && one.end === node.end);

@@ -6,7 +6,7 @@ type Branch = Stmt & { readonly kind: 'branch' };
 type Name = Expr & { readonly kind: 'name' };
 
 /** @returns a place of each such name; none of a loop, or if an arm may be left out */
-export function settledBy(run: Run, branch: Branch): readonly Name[] {
+export function definitelyAssignedBy(run: Run, branch: Branch): readonly Name[] {
   if (branch.loop || !branch.total) return [];
   // An arm that ends the round has nothing behind it.
   const open = branch.arms.filter((arm) => arm.at(-1)?.kind !== 'leave');
@@ -26,7 +26,7 @@ function givenIn(run: Run, list: readonly Stmt[]): readonly Name[] {
       case 'block':
         return givenIn(run, stmt.body);
       case 'branch':
-        return settledBy(run, stmt);
+        return definitelyAssignedBy(run, stmt);
       default:
         return [];
     }

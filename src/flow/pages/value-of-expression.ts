@@ -5,8 +5,8 @@ import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { effectOf } from '../uses/effect-of.ts';
-import { worthOfCommand, worthOfPipe } from './commands.ts';
-import { isAnyway, isList, writtenAs, type Worth } from './worth.ts';
+import { valueOfCommand, valueOfPipe } from './value-of-command.ts';
+import { isAnyway, isList, writtenAs, type PageValue } from './page-value.ts';
 
 const greatest = /^(?:max|Max|fmax|maxOf|maxBy|max_by|MaxFunc|maxOrNull|maximum)$/;
 const least = /^(?:min|Min|fmin|minOf|minBy|min_by|MinFunc|minOrNull|minimum)$/;
@@ -15,7 +15,7 @@ const shows =
   /^(?:String|Number|int|float|str|parseInt|Integer|Long|abs|format|Sprintf|sprintf|valueOf|toString|to_s|to_i|strval|intval|number_format|Itoa)$/;
 
 /** What an effect leaves of a list. How many items there are depends on the list: `counted`. */
-const ofEffect: Partial<Readonly<Record<Effect, Worth>>> = {
+const ofEffect: Partial<Readonly<Record<Effect, PageValue>>> = {
   filter: 'some',
   find: 'entry',
   most: 'other',
@@ -33,8 +33,8 @@ const ofEffect: Partial<Readonly<Record<Effect, Worth>>> = {
   neighbours: 'other',
 };
 
-function counted(worth: Worth): Worth {
-  return worth === 'all' ? 'size' : worth === 'some' ? 'sum' : 'other';
+function counted(pageValue: PageValue): PageValue {
+  return pageValue === 'all' ? 'size' : pageValue === 'some' ? 'sum' : 'other';
 }
 
 export function effectAt(world: World, around: Around, call: Call): Effect | undefined {
@@ -45,29 +45,29 @@ export function effectAt(world: World, around: Around, call: Call): Effect | und
   );
 }
 
-/** @param worth of what the call is given, or of what its method is called on */
-function worthOfCall(world: World, around: Around, call: Call, worth: Worth): Worth {
+/** @param pageValue of what the call is given, or of what its method is called on */
+function valueOfCall(world: World, around: Around, call: Call, pageValue: PageValue): PageValue {
   const name = calledName(call);
-  if (worth === 'entry' || worth === 'size' || worth === 'test') return worth;
+  if (pageValue === 'entry' || pageValue === 'size' || pageValue === 'test') return pageValue;
   const words = writtenAs(around, call);
-  if (isList(worth) || worth === 'greatest' || worth === 'least') {
-    if (greatest.test(name)) return isList(worth) || worth === 'greatest' ? 'greatest' : 'other';
-    if (least.test(name)) return isList(worth) || worth === 'least' ? 'least' : 'other';
+  if (isList(pageValue) || pageValue === 'greatest' || pageValue === 'least') {
+    if (greatest.test(name)) return isList(pageValue) || pageValue === 'greatest' ? 'greatest' : 'other';
+    if (least.test(name)) return isList(pageValue) || pageValue === 'least' ? 'least' : 'other';
   }
-  if (sums.test(name)) return worth === 'distinct' || !isList(worth) ? 'other' : 'sum';
-  if (shows.test(name)) return isList(worth) ? 'other' : worth;
+  if (sums.test(name)) return pageValue === 'distinct' || !isList(pageValue) ? 'other' : 'sum';
+  if (shows.test(name)) return isList(pageValue) ? 'other' : pageValue;
   if (/^(?:Set|set|HashSet|TreeSet|toSet|to_set|frozenset|uniq|distinct|array_unique)$/.test(name)) {
     return 'distinct';
   }
   const effect = effectAt(world, around, call);
   if (effect === 'reduce') return reduced(words);
   if (/^(?:join|implode|glue|joining)$/.test(name)) return isLined(words) ? 'lines' : 'other';
-  if (!isList(worth)) return worth === 'lines' ? worth : 'other';
+  if (!isList(pageValue)) return pageValue === 'lines' ? pageValue : 'other';
   if (effect === undefined) return 'other';
-  return effect === 'count' ? counted(worth) : (ofEffect[effect] ?? worth);
+  return effect === 'count' ? counted(pageValue) : (ofEffect[effect] ?? pageValue);
 }
 
-export function reduced(words: string): Worth {
+export function reduced(words: string): PageValue {
   if (/\bmax\b|>/i.test(words.replaceAll('=>', '').replaceAll('->', ''))) return 'greatest';
   if (/\bmin\b|</i.test(words)) return 'least';
   return /\[\]|\{\}|\bnew\b|<<|\bpush\b/.test(words) ? 'some' : 'sum';
@@ -79,38 +79,44 @@ function isLined(words: string): boolean {
 }
 
 /** @param node an expression around the value: what it makes of it */
-export function worthWithin(world: World, around: Around, node: Expr, inner: Expr, worth: Worth): Worth {
+export function valueWithin(
+  world: World,
+  around: Around,
+  node: Expr,
+  inner: Expr,
+  pageValue: PageValue,
+): PageValue {
   switch (node.kind) {
     case 'pipe':
-      return worthOfPipe(around, node.stages, inner, worth);
+      return valueOfPipe(around, node.stages, inner, pageValue);
     case 'call':
-      if (node.form === 'command') return worthOfCommand(around, node, worth);
+      if (node.form === 'command') return valueOfCommand(around, node, pageValue);
       if (node.callee === inner && inner.kind === 'function') return hasTest(around, node) ? 'some' : 'all';
       if (inner.kind === 'function') {
-        const list = worth === 'entry' || worth === 'test' ? 'all' : worth;
-        return worthOfCall(world, around, node, list);
+        const list = pageValue === 'entry' || pageValue === 'test' ? 'all' : pageValue;
+        return valueOfCall(world, around, node, list);
       }
-      return worthOfCall(world, around, node, worth);
+      return valueOfCall(world, around, node, pageValue);
     case 'member': {
       const effect = answerTables[around.file.language]?.members[node.name];
-      return effect === 'count' ? counted(worth) : worth;
+      return effect === 'count' ? counted(pageValue) : pageValue;
     }
     case 'join':
       // `names+="$found"$'\n'`: lines stay lines.
-      if (isList(worth) && around.file.language === 'shell' && addsBlanks(node, inner)) return worth;
-      return isList(worth) || worth === 'lines' ? 'other' : worth;
+      if (isList(pageValue) && around.file.language === 'shell' && addsBlanks(node, inner)) return pageValue;
+      return isList(pageValue) || pageValue === 'lines' ? 'other' : pageValue;
     case 'record': {
       // `{entry.name: entry.stars for entry in page}`
       const isEach = node.fields.some(
         (one) =>
           (one.kind !== 'field' && one.value === inner) || (one.kind === 'computed' && one.key === inner),
       );
-      return isList(worth) && !isEach ? 'other' : worth;
+      return isList(pageValue) && !isEach ? 'other' : pageValue;
     }
     case 'unknown':
-      return ofUnknown(around, node, inner, worth);
+      return ofUnknown(around, node, inner, pageValue);
     default:
-      return worth;
+      return pageValue;
   }
 }
 
@@ -119,24 +125,24 @@ function addsBlanks({ parts }: Expr & { readonly kind: 'join' }, inner: Expr): b
 }
 
 /** What lowering leaves of arithmetic, comparisons, `await` and the blocks of some methods. */
-function ofUnknown(around: Around, node: Expr, inner: Expr, worth: Worth): Worth {
+function ofUnknown(around: Around, node: Expr, inner: Expr, pageValue: PageValue): PageValue {
   const { text } = around.file.program;
   // `<(…)` of a shell
-  if (isAnyway(worth) || /^[<>]\(/.test(text.slice(node.start, node.start + 2))) return worth;
+  if (isAnyway(pageValue) || /^[<>]\(/.test(text.slice(node.start, node.start + 2))) return pageValue;
   // The block of a method, which lowering calls with each item.
   const own = inner.kind === 'call' && inner.callee.kind === 'function' ? inner.callee : inner;
   const rest = `${text.slice(node.start, own.start)} ${text.slice(own.end, node.end)}`;
   const [, method = ''] = /\.\s*(\w+[?!]?)/.exec(rest) ?? [];
-  if (isList(worth)) {
+  if (isList(pageValue)) {
     if (greatest.test(method)) return 'greatest';
     if (least.test(method)) return 'least';
-    if (sums.test(method)) return worth === 'distinct' ? 'other' : 'sum';
+    if (sums.test(method)) return pageValue === 'distinct' ? 'other' : 'sum';
     if (/^(?:any|all|none|include|empty)\?$|^(?:in|not)\b/.test(method)) return 'test';
     if (/^(?:count|size|length)$/.test(method)) return 'sum';
-    return /(?:[<>]=?|[=!]==?)/.test(rest.replaceAll(/[=-]>/g, '')) ? 'other' : worth;
+    return /(?:[<>]=?|[=!]==?)/.test(rest.replaceAll(/[=-]>/g, '')) ? 'other' : pageValue;
   }
-  if (/[<>]/.test(rest) && (worth === 'greatest' || worth === 'least')) return worth;
-  return /[-*/%<>]|[=!]=/.test(rest) ? 'other' : worth;
+  if (/[<>]/.test(rest) && (pageValue === 'greatest' || pageValue === 'least')) return pageValue;
+  return /[-*/%<>]|[=!]=/.test(rest) ? 'other' : pageValue;
 }
 
 /** `[r.name for r in page if r.stars > 5]` */

@@ -1,10 +1,10 @@
 /** The functions that a command runs, by its name or by a variable that holds one. */
 import type { Call } from '../../ir/ir.ts';
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
-import { functionsNamed } from '../../trace/evaluator/names/opened-names.ts';
+import { functionsNamed } from '../../trace/evaluator/names/opened-modules.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
-import { wordsAt } from '../uses/words.ts';
+import { wordsAt } from '../uses/possible-texts.ts';
 import type { World } from '../code/world.ts';
 
 /** The functions that a command is; of a name that holds one (`"$callback" "$page"`), those of what it can hold. */

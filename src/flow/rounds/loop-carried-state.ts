@@ -4,7 +4,7 @@ import { anyWithin } from '../../ir/within.ts';
 import type { Definition, Scope } from '../../trace/model/scope.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { attributeAt, attributeOf } from './attributes.ts';
-import type { Read, State, Write } from './found.ts';
+import type { Read, State, Write } from './reads-and-writes.ts';
 import type { Run } from './run.ts';
 
 /** All of them that a round reads or changes, each with how. */

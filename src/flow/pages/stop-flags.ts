@@ -7,11 +7,11 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { calledIn, callsOf, entryCodeIn, fieldsChanged } from './entry-code.ts';
-import { keyOf } from './grown.ts';
-import { spanOf, type PageRound } from './rounds.ts';
+import { keyOf } from './accumulators.ts';
+import { spanOf, type PageRound } from './page-round.ts';
 
 /** By the name of what is asked: the names of the calls that change it. */
-const latches: readonly (readonly [asked: RegExp, changed: RegExp])[] = [
+const flags: readonly (readonly [asked: RegExp, changed: RegExp])[] = [
   [/^(?:aborted|throwIfAborted)$/, /^abort$/],
   [/^(?:is_?[sS]et|isset)$/, /^set$/],
   [/^(?:get|getPlain|getAcquire)$/, /^(?:set|compareAndSet|getAndSet)$/],
@@ -22,7 +22,7 @@ const latches: readonly (readonly [asked: RegExp, changed: RegExp])[] = [
   [/^(?:isInterrupted|interrupted)$/, /^interrupt$/],
 ];
 
-export class Latches {
+export class StopFlags {
   private readonly world: World;
   /** The names of the calls in the code for an entry, and in the functions that it calls. */
   private readonly calls: readonly string[];
@@ -43,7 +43,7 @@ export class Latches {
     return anyWithin(test, (one) => {
       const name = one.kind === 'member' ? one.name : one.kind === 'call' ? calledName(one) : undefined;
       if (name === undefined) return false;
-      const isChanged = latches.some(
+      const isChanged = flags.some(
         ([asked, changed]) => asked.test(name) && this.calls.some((call) => changed.test(call)),
       );
       if (isChanged || (one.kind === 'member' && this.fields.has(keyOf(one) ?? ''))) return true;

@@ -1,9 +1,9 @@
 /** The walk through the code of a round: where it is, and what its parts ask of one another. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { World } from '../code/world.ts';
-import type { Read, State } from './found.ts';
+import type { Read, State } from './reads-and-writes.ts';
 import type { Run } from './run.ts';
-import type { States } from './state.ts';
+import type { States } from './loop-carried-state.ts';
 
 export interface Context {
   readonly run: Run;

@@ -1,9 +1,9 @@
 /** The entry that has the most of something is kept: it is the same one in any order, unless several have as much. */
-import type { Write } from './found.ts';
-import { escaped } from '../code/escaped.ts';
+import type { Write } from './reads-and-writes.ts';
+import { escaped } from '../code/regex-escape.ts';
 import type { World } from '../code/world.ts';
 import { mayTieByOwn } from '../order/own-comparison.ts';
-import { greaterOf, isChosenByTest, marked } from './greater.ts';
+import { greaterOf, isChosenByTest, marked } from './greater-of-two.ts';
 
 const compares = /\b(?:compare\w*|localeCompare|Compare|\w*cmp)\b|<=>/;
 

@@ -1,10 +1,10 @@
 /** A reduction whose function gives a record: `(sums, entry) => ({ open: sums.open + 1, pulls: sums.pulls + entry.pulls })`. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import { namesFields } from './commuting.ts';
 import { kindOf, type Kind } from './changes.ts';
-import type { Write } from './found.ts';
+import type { Write } from './reads-and-writes.ts';
 import type { Run } from './run.ts';
 
 type Field = (Expr & { readonly kind: 'record' })['fields'][number];
