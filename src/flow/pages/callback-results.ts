@@ -1,10 +1,13 @@
 /** What becomes of what a callback gives for each page: numbers that are added up, lists that other code goes through. */
 import { isWalked } from '../code/walked-item.ts';
 import { calledName } from '../../ir/called-name.ts';
-import type { Expr, Index, Name, Stmt } from '../../ir/ir.ts';
-import type { Around } from '../code/around.ts';
+import type { Call, Expr, Index, Name } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { aroundOf, type Around } from '../code/around.ts';
 import { loopAround } from '../code/loop-around.ts';
 import type { World } from '../code/world.ts';
+import { ownFunctions } from '../follow/calls/called-functions.ts';
+import { roundOf, roundOfPage, type PageRound } from './page-round.ts';
 import { effectAt, reduced, sums } from './value-of-expression.ts';
 import { writtenAs } from './page-value.ts';
 
@@ -39,9 +42,9 @@ export function isAddedUp(world: World, around: Around, node: Expr, depth = 0): 
   });
 }
 
-/** The code that is run for what the callback has given for one page, and the name of that. */
-interface Taker {
-  readonly body: readonly Stmt[];
+/** The code that is run for what is made of one page, and the name of that. */
+export interface Taker {
+  readonly round: PageRound;
   readonly name: Name;
 }
 
@@ -82,12 +85,35 @@ export function takersOf(around: Around, node: Expr, depth = 0): readonly Taker[
 function takerBy(around: Around, fn: Expr): readonly Taker[] {
   const [param] = fn.kind === 'function' ? fn.params : [];
   const [name] = fn.kind === 'function' && param ? around.uses(around.scopeOf(fn), param.name) : [];
-  return fn.kind === 'function' && name ? [{ body: fn.body, name }] : [];
+  return fn.kind === 'function' && name ? [{ round: roundOfPage(around, fn.body), name }] : [];
 }
 
 function takerAt(around: Around, item: Index): readonly Taker[] {
   const body = isWalked(item) ? loopAround(around, item) : undefined;
   const [bound] = around.bindingsOf(item);
   const [name] = bound ? around.uses(bound.scope, bound.name) : [];
-  return body && name ? [{ body, name }] : [];
+  return body && name ? [{ round: roundOfPage(around, body), name }] : [];
+}
+
+/**
+ * Functions of the project that a call passes it on to.
+ *
+ * @param node an argument of the call
+ * @returns undefined if the call runs none; a function that reads nothing of it is no taker
+ */
+export function calledTakers(
+  world: World,
+  around: Around,
+  call: Call,
+  node: Expr,
+): readonly Taker[] | undefined {
+  const at = call.args.indexOf(node);
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  const functions = at < 0 ? [] : ownFunctions(world, around, call, values);
+  if (functions.length === 0) return undefined;
+  return functions.flatMap(({ fn, file }) => {
+    const inner = aroundOf(file);
+    const [name] = inner.uses(inner.scopeOf(fn), fn.params[at]?.name ?? '');
+    return name ? [{ round: roundOf(inner, fn.body), name }] : [];
+  });
 }

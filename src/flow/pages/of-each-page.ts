@@ -5,9 +5,7 @@
  */
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
-import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { pathTo } from '../code/path-to.ts';
 import { placeIn } from '../code/spot.ts';
@@ -15,11 +13,9 @@ import { isToStandardError } from '../code/standard-error.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { expressionsAt } from '../address/expression-at.ts';
-import { ownFunctions } from '../follow/calls/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { changedIn } from './changed-names.ts';
-import { readingWithin } from '../shell/read-loops.ts';
-import { valueOfJq } from './value-of-command.ts';
+import { readLoopOf, valueOfJq } from './value-of-command.ts';
 import { callAt } from '../follow/calls/call-at.ts';
 import { decides } from './deciding-values.ts';
 import { accumulatorsIn } from './accumulators.ts';
@@ -27,8 +23,8 @@ import { isKept } from './kept-entries.ts';
 import { isAnswered, isColumn, isFunction, isLoop, isNested, pathInPage } from './path-in-page.ts';
 import { resultOfStatement, type Given } from './statement-results.ts';
 import { sinkOf } from './sinks.ts';
-import { isAddedUp, takersOf } from './callback-results.ts';
-import { roundAround, roundOf, roundOfPage, roundOfPages, type PageRound } from './page-round.ts';
+import { calledTakers, isAddedUp, takersOf, type Taker } from './callback-results.ts';
+import { roundAmong, roundOf, roundOfPages, type PageRound } from './page-round.ts';
 import { roundsOfPagesAtOnce } from './pages-at-once.ts';
 import { effectAt, valueWithin } from './value-of-expression.ts';
 import { isAnyway, isList, type PageValue } from './page-value.ts';
@@ -47,7 +43,7 @@ export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]
     if (kind !== 'field' || !path.includes('[]')) continue;
     const index = world.index(place.file);
     for (const { around, node } of index ? expressionsAt(index, place) : []) {
-      const own = walk.roundOf(around, node);
+      const own = roundAmong(world, rounds, around, node);
       const found = own && walk.from(own, node);
       if (found) return found;
     }
@@ -68,14 +64,6 @@ class Walk {
     this.rounds = rounds;
     this.uses = uses;
     this.keeps = (round) => isKept(world, round, accumulatorsIn(world, round, sending, uses), uses);
-  }
-
-  roundOf(around: Around, node: Expr): PageRound | undefined {
-    for (const round of this.rounds) {
-      const own = roundAround(this.world, round, around, node);
-      if (own) return own;
-    }
-    return undefined;
   }
 
   /** @param node a field of an entry */
@@ -156,16 +144,14 @@ class Walk {
       .flatMap((one) => (one.kind === 'expression' ? [one.node] : []))
       .reverse();
     for (const outer of outward) {
-      const lines = isList(pageValue) ? this.linesRead(round, outer, inner) : 'not read';
-      if (lines !== 'not read') return lines;
+      const loop = isList(pageValue) ? readLoopOf(around, outer, inner) : undefined;
+      if (loop) return this.written(round, loop.body, Math.max(...loop.body.map(endOf)));
       if (outer.kind === 'call' && outer.form !== 'command') {
         if (isToStandardError(world, around, outer)) return undefined;
         const sink = this.sunk(round, outer, inner, pageValue, depth);
         if (sink !== 'not a sink') return sink;
-        const entered = isList(pageValue)
-          ? this.entered(round, outer, inner, pageValue, depth)
-          : 'not entered';
-        if (entered !== 'not entered') return entered;
+        const takers = isList(pageValue) ? calledTakers(world, around, outer, inner) : undefined;
+        if (takers) return this.takenBy(takers, pageValue, depth);
       }
       pageValue = valueWithin(world, around, outer, inner, pageValue);
       if (isAnyway(pageValue)) return undefined;
@@ -174,33 +160,10 @@ class Walk {
     return this.inStatement(round, stmt, { node: inner, pageValue }, depth, isNested(path.slice(0, last)));
   }
 
-  /** `| while read -r name; do …`: a loop of a shell takes each line by itself. */
-  private linesRead(round: PageRound, outer: Expr, inner: Expr): Place | undefined | 'not read' {
-    const next = outer.kind === 'pipe' ? outer.stages[outer.stages.indexOf(inner) + 1] : outer;
-    const reading = next?.kind === 'unknown' ? readingWithin(round.around, next) : undefined;
-    return reading && next
-      ? this.written(round, reading.body, Math.max(...reading.body.map(endOf)))
-      : 'not read';
-  }
-
-  /** What functions of the project do with a list of the page. */
-  private entered(
-    { around }: PageRound,
-    call: Call,
-    inner: Expr,
-    pageValue: PageValue,
-    depth: number,
-  ): Place | undefined | 'not entered' {
-    const { world } = this;
-    const at = call.args.indexOf(inner);
-    const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-    const functions = at < 0 ? [] : ownFunctions(world, around, call, values);
-    if (functions.length === 0) return 'not entered';
-    for (const { fn, file } of functions) {
-      const own = roundOf(aroundOf(file), fn.body);
-      const { name = '' } = fn.params[at] ?? {};
-      const [first] = own.around.uses(own.around.scopeOf(fn), name);
-      const found = first && this.readsOf(own, first, pageValue, own.span.start, depth + 1);
+  /** What code that is given something of the page does with it. */
+  private takenBy(takers: readonly Taker[], pageValue: PageValue, depth: number): Place | undefined {
+    for (const { round, name } of takers) {
+      const found = this.readsOf(round, name, pageValue, round.span.start, depth + 1);
       if (found) return found;
     }
     return undefined;
@@ -248,20 +211,11 @@ class Walk {
         return this.returned(round, node, pageValue, depth);
       case 'name': {
         const found = this.readsOf(round, put.name, pageValue, put.from, depth + 1);
-        return found ?? (put.isLast ? this.behind(round, put.name, pageValue) : undefined);
+        return found ?? (put.isLast && !isList(pageValue) ? lastRead(round, put.name) : undefined);
       }
       default:
         return put satisfies never;
     }
-  }
-
-  /** A value of the last page, behind the loop. */
-  private behind(round: PageRound, target: Name, pageValue: PageValue): Place | undefined {
-    if (isList(pageValue)) return undefined;
-    const { around, span } = round;
-    const scope = scopeOf(around.file, target);
-    const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
-    return one && !around.isAssigned(one) ? placeIn(round.around.file, one) : undefined;
   }
 
   private returned(round: PageRound, node: Expr, pageValue: PageValue, depth: number): Place | undefined {
@@ -270,18 +224,23 @@ class Walk {
     if (round.isOfPages && (fn.immediate ?? fn.callback) && !isList(pageValue)) {
       return isAddedUp(this.world, round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
     }
-    for (const { body, name } of round.isOfPages && fn.callback ? takersOf(round.around, fn.fn) : []) {
-      const own = roundOfPage(round.around, body);
-      const found = this.readsOf(own, name, pageValue, own.span.start, depth + 1);
-      if (found) return found;
-    }
+    const takers = round.isOfPages && fn.callback ? takersOf(round.around, fn.fn) : [];
+    const taken = this.takenBy(takers, pageValue, depth);
+    if (taken) return taken;
     for (const { around, call } of callersOf(this.world, fn).calls) {
       const key = `${around.file.file} ${call.start} ${pageValue}`;
-      const own = this.seen.has(key) ? undefined : this.roundOf(around, call);
+      const own = this.seen.has(key) ? undefined : roundAmong(this.world, this.rounds, around, call);
       this.seen.add(key);
       const found = own && this.goesOn(own, call, pageValue, depth + 1);
       if (found) return found;
     }
     return undefined;
   }
+}
+
+/** Where a name is read behind the loop: it has a value of the last page there. */
+function lastRead({ around, span }: PageRound, target: Name): Place | undefined {
+  const scope = scopeOf(around.file, target);
+  const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
+  return one && !around.isAssigned(one) ? placeIn(around.file, one) : undefined;
 }

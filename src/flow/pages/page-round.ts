@@ -94,6 +94,20 @@ export function spanOf(body: readonly Stmt[]): Span {
   return { start: Math.min(...body.map(startOf)), end: Math.max(0, ...body.map(endOf)) };
 }
 
+/** The part of one of the rounds that a node is in. */
+export function roundAmong(
+  world: World,
+  rounds: readonly PageRound[],
+  around: Around,
+  node: Expr,
+): PageRound | undefined {
+  for (const round of rounds) {
+    const own = roundAround(world, round, around, node);
+    if (own) return own;
+  }
+  return undefined;
+}
+
 /** The part of the round that a node is in: the loop itself, a function that it calls, or a loop over the pages that a generator gives. */
 export function roundAround(
   world: World,

@@ -7,6 +7,7 @@ import type { World } from '../code/world.ts';
 import { commandName } from '../code/command-name.ts';
 import { programOf } from '../shell/jq-program.ts';
 import { readsOfJq } from '../shell/jq.ts';
+import { readingWithin } from '../shell/read-loops.ts';
 import { readOf } from '../shell/line-commands.ts';
 import { compares } from '../code/test-command.ts';
 import { isAnyway, isList, writtenAs, type PageValue } from './page-value.ts';
@@ -32,13 +33,14 @@ const rows: readonly (readonly [names: RegExp, rule: Rule])[] = [
   [/^g?xargs$/, (_, words) => (readOf(words) === 'each' ? 'entry' : 'other')],
 ];
 
+const keepsText = /^(?:echo|printf|cat|tee|tr|local|export|declare)$/;
+
 /** @param pageValue of what the command reads, or is given */
 export function valueOfCommand(around: Around, call: Call, pageValue: PageValue): PageValue {
   const name = commandName(call);
   const words = writtenAs(around, call);
   if (compares.test(name)) return ofTest(pageValue);
-  if (!isList(pageValue))
-    return /^(?:echo|printf|cat|tee|tr|local|export|declare)$/.test(name) ? pageValue : 'other';
+  if (!isList(pageValue)) return keepsText.test(name) ? pageValue : 'other';
   return rows.find(([names]) => names.test(name))?.[1](pageValue, words) ?? 'other';
 }
 
@@ -81,4 +83,10 @@ export function valueOfJq(world: World, around: Around, call: Call, uses: readon
   const [fold, more] = folds;
   if (more || out.some((one) => one.kind === 'made')) return 'other';
   return fold ?? (leavesOut ? 'some' : 'all');
+}
+
+/** `| while read -r name; do …`: a loop of a shell takes each line by itself. @param inner what of the expression holds the lines */
+export function readLoopOf(around: Around, outer: Expr, inner: Expr): ReturnType<typeof readingWithin> {
+  const next = outer.kind === 'pipe' ? outer.stages[outer.stages.indexOf(inner) + 1] : outer;
+  return next?.kind === 'unknown' ? readingWithin(around, next) : undefined;
 }

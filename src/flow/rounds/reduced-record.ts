@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { escaped } from '../code/regex-escape.ts';
+import { givenWords } from './given-words.ts';
 import { namesFields } from './commuting.ts';
 import { kindOf, type Kind } from './changes.ts';
 import type { Write } from './reads-and-writes.ts';
@@ -52,7 +53,7 @@ export function reducedBy(
   value: Expr,
 ): readonly Pick<Write, 'kind' | 'key' | 'value'>[] {
   const fields = fieldsGiven(value);
-  const given = { ...run.given(target, value), behind: '', before: '', isTaken: false };
+  const given = { ...givenWords(run, target, value), behind: '', before: '', isTaken: false };
   const isMerged =
     value.kind === 'record' || (value.kind === 'call' && merges.test(calledName(value)) && fields.length > 0);
   const whole = isMerged ? 'adds' : kindOf(given, false);

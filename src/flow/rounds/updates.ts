@@ -1,4 +1,5 @@
 /** What a call or an operator does to what outlives the round. */
+import { givenWords } from './given-words.ts';
 import { writtenValues } from './written-values.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
@@ -67,7 +68,12 @@ export function writtenBy(
 ): Omit<Write, 'whole' | 'isAlways' | 'test' | 'liveRange'> {
   const [first, second] = args;
   const isOfEntry = args.some((arg) => run.mentions(arg));
-  const given = second && { ...run.given(rootOf(target), second), behind: '', before: '', isTaken: false };
+  const given = second && {
+    ...givenWords(run, rootOf(target), second),
+    behind: '',
+    before: '',
+    isTaken: false,
+  };
   const added = kind === 'takes' || (!isOfEntry && kind !== 'mixes') ? 'counts' : kind;
   return {
     kind: isMapPut && given && kind !== 'mixes' ? kindOf(given, false) : added,
