@@ -109,7 +109,7 @@ export function roundAmong(
 }
 
 /** The part of the round that a node is in: the loop itself, a function that it calls, or a loop over the pages that a generator gives. */
-export function roundAround(
+function roundAround(
   world: World,
   round: PageRound,
   around: Around,
