@@ -11,7 +11,8 @@ import { ownedBy } from '../shard/shard.ts';
 import type { Candidate } from '../sift/sift.ts';
 import type { Traced } from '../trace/trace.ts';
 import type { Analysis } from './analysis.ts';
-import { whyExhausted, type FileJudge } from './file-judge.ts';
+import { whyExhausted } from './exhausted.ts';
+import type { FileJudge } from './file-judge.ts';
 import { FurtherFiles, isOwnCode } from './further-files.ts';
 import { FileResults } from './file-results.ts';
 

@@ -16,6 +16,7 @@ import { Lines } from '../judge/lines.ts';
 import type { Markers } from '../sift/markers.ts';
 import type { DirectiveProblem } from '../suppress/directive.ts';
 import { parseDirectives } from '../suppress/parse.ts';
+import type { Exhausted } from './exhausted.ts';
 import { crossFileQueries, type Surroundings } from './cross-file-queries.ts';
 import { splitFindings, type SplitFindings } from '../suppress/split-findings.ts';
 import type { Clock } from '../timings/clock.ts';
@@ -45,15 +46,6 @@ interface FileJudgeOptions {
   /** Measures how long each file is followed. */
   readonly clock?: Clock;
 }
-
-export const whyExhausted = {
-  values: 'its values depend on each other too deeply',
-  requests: 'it may send more requests than dockshift counts',
-  calls: 'its functions call each other more deeply than dockshift follows',
-  files: 'its imports lead through more files than dockshift follows',
-} as const;
-
-type Exhausted = keyof typeof whyExhausted;
 
 export interface Judged {
   /** In the order of the trace; without those that a comment of the file ignores. */

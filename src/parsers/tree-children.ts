@@ -31,3 +31,17 @@ export function fields(node: Node, key: string): readonly Node[] {
 export function hasToken(node: Node, word: string): boolean {
   return node.children.some(({ type }) => type === word);
 }
+
+/** `a = b = value`: all that is assigned to, and the value; undefined if the tree has none. */
+export function chainedAssignment(
+  node: Node,
+): { readonly targets: readonly Node[]; readonly value: Node } | undefined {
+  const targets: Node[] = [];
+  let value: Node | undefined = node;
+  while (value?.type === 'assignment') {
+    const target = child(value, 'left');
+    if (target) targets.push(target);
+    value = child(value, 'right');
+  }
+  return value && { targets, value };
+}

@@ -3,7 +3,7 @@ import type { Edit } from '../finding.ts';
 import type { Change } from '../findings/change.ts';
 import { judge, type Verdict } from '../judge/verdict.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
-import { requestsOfCall } from '../flow/order/by-place.ts';
+import { requestsOfCall } from '../flow/order/requests-of-call.ts';
 import { isSamePlace } from '../trace/model/places.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import type { Point, ProofContext } from './proof.ts';

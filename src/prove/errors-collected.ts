@@ -1,4 +1,4 @@
-import { failsAtOnce } from '../flow/order/at-once.ts';
+import { failsAtOnce } from '../flow/order/fails-at-once.ts';
 import { expressionsAt } from '../flow/address/expression-at.ts';
 import { readsItemsAtOnce } from '../flow/order/items-read.ts';
 import { isStopped } from '../flow/errors/stopped.ts';

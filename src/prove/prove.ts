@@ -12,7 +12,7 @@ import { readersOf } from '../flow/address/address.ts';
 import { readsOwnCode } from '../flow/address/own-code.ts';
 import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
 import { outputTaken } from '../flow/order/output-taken.ts';
-import { requestsOfSite } from '../flow/order/by-place.ts';
+import { requestsOfSite } from '../flow/order/requests-of-call.ts';
 import { isSamePlace } from '../trace/model/places.ts';
 import type { Accepted } from '../flow/request/client/accepted.ts';
 import { openParts } from '../flow/request/client/open-parts.ts';

@@ -16,7 +16,7 @@ import { isYielded } from '../code/yielded.ts';
 import { mapWrite } from '../order/overwritten.ts';
 import { isRunForOne } from '../order/one-alone.ts';
 import { isNumber } from '../order/taken-place.ts';
-import { returned } from '../uses/returned.ts';
+import { returned } from '../uses/return-flow.ts';
 import { iterated } from './called-parameter.ts';
 import { filledBy } from './filled.ts';
 import { storedBy, storedInFile } from './stored.ts';

@@ -4,8 +4,8 @@ import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
-import { unread } from '../uses/names.ts';
-import { wholesWith } from '../uses/wholes.ts';
+import { unread } from '../uses/uses-of-names.ts';
+import { wholesWith } from '../uses/whole-objects.ts';
 
 /** The reads of `.name` if the object may be the one that keeps it. */
 export function fieldUses(world: World, spot: Spot, name: string): readonly Outcome[] {

@@ -5,7 +5,7 @@ import { anyWithin } from '../../ir/within.ts';
 import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
 import { expressionsOf } from '../code/path-to.ts';
-import { isArithmetic } from '../code/summed.ts';
+import { isArithmetic } from '../code/shell-arithmetic.ts';
 import { answerTables } from '../tables/index.ts';
 
 /** @returns undefined for a statement that fills nothing, or a map */

@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { loopAround } from '../code/loop-around.ts';
-import { placedIn } from '../code/placed.ts';
+import { placedIn } from '../code/taken-by-place.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { pathTo } from '../code/path-to.ts';
 import type { World } from '../code/world.ts';

@@ -11,7 +11,7 @@ import { answerTables } from '../tables/index.ts';
 import { aliasesOf } from '../uses/shell-references.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { argumentsAt } from '../uses/arguments.ts';
-import { keptUnread, usesElsewhere } from '../uses/names.ts';
+import { keptUnread, usesElsewhere } from '../uses/uses-of-names.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 

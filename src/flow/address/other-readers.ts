@@ -2,7 +2,7 @@
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { readersOf } from './address.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import { requestsOfCall } from '../order/by-place.ts';
+import { requestsOfCall } from '../order/requests-of-call.ts';
 import { isSamePlace } from '../../trace/model/places.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';

@@ -1,6 +1,6 @@
 /** A logger of Go in a field: whether each one that the field is given writes to the standard error. */
 import type { Call } from '../../ir/ir.ts';
-import { escaped } from './escaped.ts';
+import { escaped } from './regex-escape.ts';
 import type { Around } from './around.ts';
 import { codeOf } from './comments.ts';
 import type { World } from './world.ts';

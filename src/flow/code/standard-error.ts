@@ -5,7 +5,7 @@ import type { FileIndex } from '../../trace/model/scope.ts';
 import { codeOf } from './comments.ts';
 import { filesOfProgram } from './files-of-program.ts';
 import { isLoggerField } from './logger-fields.ts';
-import { calleeWords, wordsOf } from './shown.ts';
+import { calleeWords, wordsOf } from './code-in-messages.ts';
 import type { World } from './world.ts';
 
 /** Calls that write there whatever they are given, by the language; a logger may be set to write elsewhere. */

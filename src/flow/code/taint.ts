@@ -1,5 +1,5 @@
 import type { ClientCalls } from '../../trace/engine/client-calls.ts';
-import { keyOfShape, type Shape } from './shape.ts';
+import { keyOfShape, type Shape } from './declared-shape.ts';
 
 /** What a value of a program holds of an answer, or of an address that a fix changes. */
 export type Taint =

@@ -8,7 +8,7 @@ import { argumentsAt } from '../uses/arguments.ts';
 import { completesAbruptly } from '../code/abrupt-completion.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { withoutComments } from '../code/comments.ts';
-import { calleeWords, wordsOf } from '../code/shown.ts';
+import { calleeWords, wordsOf } from '../code/code-in-messages.ts';
 import { reaches } from '../code/reaching.ts';
 import type { Escape } from '../code/use.ts';
 import { pathTo } from '../code/path-to.ts';

@@ -4,7 +4,7 @@ import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { completesAbruptly } from '../code/abrupt-completion.ts';
-import { wordsOf } from '../code/shown.ts';
+import { wordsOf } from '../code/code-in-messages.ts';
 import { shownBy, type Shows } from '../code/status-test.ts';
 import { answerTables } from '../tables/index.ts';
 import { expressionsOf, pathTo, type Step } from '../code/path-to.ts';

@@ -1,6 +1,5 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
-import { isDiscarded } from './calls/discarded.ts';
 import { unescapes } from './texts/unescaped.ts';
 import {
   isForConnection,
@@ -11,20 +10,18 @@ import {
 } from './requests/address-members.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './requests/client-members.ts';
-import { withFunctions } from './calls/callbacks.ts';
-import { cutOff } from '../order/cut-off.ts';
 import { delegated } from './languages/ruby-delegated.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
 import { ofRequest } from './requests/request-members.ts';
-import { escape, nothing, on, placeIn, taken, use, type Outcome, type Spot } from '../code/spot.ts';
+import { ofResponse } from './response-members.ts';
+import { escape, nothing, on, taken, use, type Outcome, type Spot } from '../code/spot.ts';
 import { ofMatches } from './texts/patterns.ts';
-import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
-import type { Shape } from '../code/shape.ts';
+import type { Shape } from '../code/declared-shape.ts';
 import { isTyped, ofTyped } from './texts/typed-members.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
-import { answerTables, type Part } from '../tables/index.ts';
+import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import { asReceiver } from './calls/effects.ts';
 
@@ -108,101 +105,12 @@ function callOf({ around }: Spot, member: Member): Call | undefined {
   return undefined;
 }
 
-/** What parts of a response lead to. */
-function ofResponse(
-  spot: Spot,
-  member: Member,
-  call: Call | undefined,
-  client: string,
-  world: World,
-): readonly Outcome[] {
-  const table = answerTables[spot.around.file.language];
-  const response = table?.responses[client] ?? table?.responses['*'];
-  const part = response?.[member.name];
-  const node = call ?? member;
-  if (part === undefined && !call && isDiscarded(spot, member)) return nothing;
-  if (part === undefined) {
-    const effect = table?.methods[member.name];
-    if (call && (effect === 'then' || effect === 'same' || effect === 'listen' || effect === 'nothing')) {
-      return asReceiver(world, spot, call, member.name);
-    }
-    if (call && spot.node.kind !== 'name' && effect === 'map') {
-      return asReceiver(world, spot, call, member.name);
-    }
-    // Some clients of Ruby give the parsed answer by its keys.
-    if (!call && spot.around.file.language === 'ruby' && /^[a-z_]+$/.test(member.name)) {
-      return [on(spot, member, { kind: 'json', path: member.name })];
-    }
-    return [escape(spot, `\`${member.name}\` of the answer is read`, node)];
-  }
-  const cut = call && part === 'text' ? cutOff(world, spot.around, call) : [];
-  if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
-  return [
-    ...ofPart(world, part, client, spot, node),
-    ...(call ? failing(world, { ...spot, node: call }, client, member.name) : []),
-  ];
-}
-
 /** `URI(page['next']).read` */
 const sends = /^(?:read|open|get|body)$/;
-/** Give the address again. */
 /** Methods of nodes of JSON: is there a value? */
 const isAbsent = /^is(?:(?:Json)?Null|MissingNode|Textual)$/;
+/** Give the address again. */
 const goesOn = /^(?:strip|to_s|request_uri|trim|toString|textValue|asText|asString|getAsString)$/;
-
-function ofPart(
-  world: World,
-  part: Part,
-  client: string,
-  spot: Spot,
-  node: Member | Call,
-): readonly Outcome[] {
-  switch (part) {
-    case 'status':
-      // `request.ok((response) => response.status < 500)`
-      if (node.kind === 'call' && takesFunction(node)) {
-        const at = { spot, call: node, effect: 'then', receiver: spot.node, words: '' } as const;
-        const why = 'a function decides which status is an error';
-        return [
-          { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'aside' },
-          use(spot, 'status', node),
-          on(spot, node),
-          ...withFunctions(world, at, spot.taint, 'test'),
-        ];
-      }
-      return [use(spot, 'status', node)];
-    case 'checked':
-      return [use(spot, 'status', node), on(spot, node, { kind: 'response', client })];
-    case 'nothing':
-      return nothing;
-    case 'address':
-      return [on(spot, node, { kind: 'address' })];
-    case 'request':
-      return [on(spot, node, { kind: 'request', client })];
-    case 'query':
-      // What is added somewhere else is not held against what the new call takes.
-      return spot.node.kind === 'name'
-        ? [escape(spot, 'its query is set later', node)]
-        : [on(spot, node, { kind: 'response', client })];
-    case 'response':
-      return [on(spot, node, { kind: 'response', client })];
-    case 'text':
-      // `response.read_body { |chunk| … }`
-      if (node.kind === 'call' && takesFunction(node)) {
-        return [escape(spot, 'its text is passed on in parts', node)];
-      }
-      return [on(spot, node, { kind: 'text' })];
-    case 'json':
-    case 'parsed':
-      return [on(spot, node, { kind: 'json', path: '' })];
-    default:
-      return part satisfies never;
-  }
-}
-
-function takesFunction({ args, named }: Call): boolean {
-  return [...args, ...named.map(({ value }) => value)].some(({ kind }) => kind === 'function');
-}
 
 function ofText(spot: Spot, member: Member): readonly Outcome[] {
   const table = answerTables[spot.around.file.language];

@@ -1,7 +1,7 @@
 /** What an operator makes of one of its operands, or something that the IR has no form for. */
 import type { Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { returned } from '../uses/returned.ts';
+import { returned } from '../uses/return-flow.ts';
 import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
 import { askedByKey } from './objects/lookups-by-key.ts';
 import { hasFields } from './calls/applied.ts';

@@ -10,12 +10,12 @@ import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.
 import { cachedByProperty } from '../accumulated/cached-property.ts';
 import { fieldUses } from '../accumulated/fields.ts';
 import { intoArguments, intoObject } from '../accumulated/into-object.ts';
-import { isArithmetic } from '../code/summed.ts';
+import { isArithmetic } from '../code/shell-arithmetic.ts';
 import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
-import { returned } from '../uses/returned.ts';
+import { returned } from '../uses/return-flow.ts';
 import { asResult, takenUp } from './calls/results.ts';
-import { outParameter, usesElsewhere, usesOfBindings } from '../uses/names.ts';
+import { outParameter, usesElsewhere, usesOfBindings } from '../uses/uses-of-names.ts';
 import { thrownOn } from './errors/thrown.ts';
 
 /** @param stmt that the value of the spot goes into */

@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { loopAround } from '../code/loop-around.ts';
-import { calleeWords } from '../code/shown.ts';
+import { calleeWords } from '../code/code-in-messages.ts';
 import { placeIn } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { textAt } from '../code/world.ts';

@@ -1,6 +1,6 @@
 /** Loops that take the items of a list one by one until none is left: `while (queue.length > 0) { const entry = queue.shift(); … }`. */
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import type { Around } from '../code/around.ts';
 import { loopOf } from '../code/loop-around.ts';
 import { expressionsOf, pathTo, type Step } from '../code/path-to.ts';

@@ -4,7 +4,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { placeIn, type Spot } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { passesOneAlone } from './one-alone.ts';
-import { codeBehind } from './code-behind.ts';
+import { codeBehind } from './comparison-function.ts';
 import { mayTieByOwn } from './own-comparison.ts';
 import { isPlaceTaken } from './taken-place.ts';
 import { mayTieBy } from './ties.ts';

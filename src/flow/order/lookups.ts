@@ -1,7 +1,7 @@
 /** Tests that look for one entry of a list: whichever comes first, it is the same one. */
 import { isFieldApart, mentionsField, areApart } from './apart/apart.ts';
 import { isName } from './apart/field-words.ts';
-import type { Meanings } from './meanings.ts';
+import type { Meanings } from './names-in-conditions.ts';
 
 const none: Meanings = new Map();
 

@@ -4,7 +4,7 @@ import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { calledName } from '../../ir/called-name.ts';
-import { meaningsIn } from './meanings.ts';
+import { meaningsIn } from './names-in-conditions.ts';
 import { isForOne } from './lookups.ts';
 
 /** @param test a condition, or a function that gives one */

@@ -4,7 +4,7 @@ import type { Call, Expr, Fn, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import { textAt, type World } from '../code/world.ts';
 import { answerTables } from '../tables/index.ts';
 import { isName } from './apart/field-words.ts';

@@ -2,11 +2,11 @@
 import { isWalked } from '../code/walked-item.ts';
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
-import { calleeWords } from '../code/shown.ts';
+import { calleeWords } from '../code/code-in-messages.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { codeBehind } from './code-behind.ts';
+import { codeBehind } from './comparison-function.ts';
 import { placeIn } from '../code/spot.ts';
 import { mayTieByLess, mayTieByOwn } from './own-comparison.ts';
 import { answerTables } from '../tables/index.ts';

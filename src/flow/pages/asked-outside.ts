@@ -16,9 +16,9 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { calledIn, fieldsChanged, keysGiven } from './entry-code.ts';
-import { keyOf } from './grown.ts';
-import { effectAt } from './made-of.ts';
-import type { PageRound } from './rounds.ts';
+import { keyOf } from './accumulators.ts';
+import { effectAt } from './value-of-expression.ts';
+import type { PageRound } from './page-round.ts';
 
 /** Functions that functions call. */
 const deepest = 3;

@@ -4,8 +4,8 @@ import { eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
-import { effectAt } from './made-of.ts';
-import { writtenAs, type Worth } from './worth.ts';
+import { effectAt } from './value-of-expression.ts';
+import { writtenAs, type PageValue } from './page-value.ts';
 
 /** `total = total + sum`, `best = max(best, stars)` */
 export function isSelf(around: Around, target: Expr, value: Expr): boolean {
@@ -16,15 +16,19 @@ export function isSelf(around: Around, target: Expr, value: Expr): boolean {
 }
 
 /** Whether it makes no difference in which parts the value is added. */
-export function isAdded(around: Around, stmt: Stmt & { readonly kind: 'assign' }, worth: Worth): boolean {
+export function isAdded(
+  around: Around,
+  stmt: Stmt & { readonly kind: 'assign' },
+  pageValue: PageValue,
+): boolean {
   const { value, append, target } = stmt;
   const words = around.file.program.text
     .slice(append ? target.end : value.start, value.end)
     .replaceAll(/'[^']*'|"[^"]*"/g, '');
-  if (worth === 'greatest') return /max|>/i.test(words);
-  if (worth === 'least') return /min|</i.test(words);
-  if (worth === 'sum') return !/max|min|[*/%]/i.test(words);
-  return worth !== 'other';
+  if (pageValue === 'greatest') return /max|>/i.test(words);
+  if (pageValue === 'least') return /min|</i.test(words);
+  if (pageValue === 'sum') return !/max|min|[*/%]/i.test(words);
+  return pageValue !== 'other';
 }
 
 /** The names that code changes, and what they are then. */
@@ -33,8 +37,8 @@ export function changedIn(
   around: Around,
   body: readonly Stmt[],
   isChosen = false,
-): readonly (readonly [Name, Worth])[] {
-  const found: (readonly [Name, Worth])[] = [];
+): readonly (readonly [Name, PageValue])[] {
+  const found: (readonly [Name, PageValue])[] = [];
   for (const stmt of body) {
     if (stmt.kind === 'assign' && stmt.target.kind === 'name') {
       const isSum = stmt.append || isSelf(around, stmt.target, stmt.value);

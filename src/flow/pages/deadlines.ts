@@ -13,8 +13,8 @@ import { pathTo } from '../code/path-to.ts';
 import { placeIn } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import { endsByError } from './endings.ts';
-import type { PageRound } from './rounds.ts';
+import { endsByError } from './continuation-tests.ts';
+import type { PageRound } from './page-round.ts';
 
 /** What sets a deadline, and how far that reaches. */
 interface Deadline {

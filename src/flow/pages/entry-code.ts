@@ -9,10 +9,10 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
-import { namesRead } from '../shell/reading.ts';
-import { keyOf } from './grown.ts';
-import { effectAt } from './made-of.ts';
-import { spanOf, type PageRound } from './rounds.ts';
+import { namesRead } from '../shell/read-loops.ts';
+import { keyOf } from './accumulators.ts';
+import { effectAt } from './value-of-expression.ts';
+import { spanOf, type PageRound } from './page-round.ts';
 
 /** @param uses of the answer @returns the bodies, those inside of others as a part of them */
 export function entryCodeIn(

@@ -5,9 +5,7 @@
  */
 import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
-import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { pathTo } from '../code/path-to.ts';
 import { placeIn } from '../code/spot.ts';
@@ -15,23 +13,21 @@ import { isToStandardError } from '../code/standard-error.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { expressionsAt } from '../address/expression-at.ts';
-import { ownFunctions } from '../follow/calls/called-functions.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { changedIn } from './changed-names.ts';
-import { readingWithin } from '../shell/reading.ts';
-import { worthOfJq } from './commands.ts';
+import { readLoopOf, valueOfJq } from './value-of-command.ts';
 import { callAt } from '../follow/calls/call-at.ts';
-import { decides } from './decides.ts';
-import { grownIn } from './grown.ts';
-import { isKept } from './kept.ts';
-import { isAnswered, isColumn, isFunction, isLoop, isNested, wayTo } from './steps.ts';
-import { putBy, type Given } from './put.ts';
+import { decides } from './deciding-values.ts';
+import { accumulatorsIn } from './accumulators.ts';
+import { isKept } from './kept-entries.ts';
+import { isAnswered, isColumn, isFunction, isLoop, isNested, pathInPage } from './path-in-page.ts';
+import { resultOfStatement, type Given } from './statement-results.ts';
 import { sinkOf } from './sinks.ts';
-import { isAddedUp, takersOf } from './taken-up.ts';
-import { roundAround, roundOf, roundOfPage, roundOfPages, type PageRound } from './rounds.ts';
-import { gatheredRounds } from './gathered.ts';
-import { effectAt, worthWithin } from './made-of.ts';
-import { isAnyway, isList, type Worth } from './worth.ts';
+import { calledTakers, isAddedUp, takersOf, type Taker } from './callback-results.ts';
+import { roundAmong, roundOf, roundOfPages, type PageRound } from './page-round.ts';
+import { roundsOfPagesAtOnce } from './pages-at-once.ts';
+import { effectAt, valueWithin } from './value-of-expression.ts';
+import { isAnyway, isList, type PageValue } from './page-value.ts';
 
 /** Names and calls that a value goes through. */
 const deepest = 12;
@@ -39,7 +35,7 @@ const deepest = 12;
 /** @param uses of the answer */
 export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
   const round = roundOfPages(world, fact);
-  const rounds = [...(round ? [round] : []), ...gatheredRounds(world, uses)];
+  const rounds = [...(round ? [round] : []), ...roundsOfPagesAtOnce(world, uses)];
   const sending = callAt(world, fact.sends)?.call;
   if (rounds.length === 0 || !sending) return undefined;
   const walk = new Walk(world, rounds, sending, uses);
@@ -47,7 +43,7 @@ export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]
     if (kind !== 'field' || !path.includes('[]')) continue;
     const index = world.index(place.file);
     for (const { around, node } of index ? expressionsAt(index, place) : []) {
-      const own = walk.roundOf(around, node);
+      const own = roundAmong(world, rounds, around, node);
       const found = own && walk.from(own, node);
       if (found) return found;
     }
@@ -67,22 +63,14 @@ class Walk {
     this.world = world;
     this.rounds = rounds;
     this.uses = uses;
-    this.keeps = (round) => isKept(world, round, grownIn(world, round, sending, uses), uses);
-  }
-
-  roundOf(around: Around, node: Expr): PageRound | undefined {
-    for (const round of this.rounds) {
-      const own = roundAround(this.world, round, around, node);
-      if (own) return own;
-    }
-    return undefined;
+    this.keeps = (round) => isKept(world, round, accumulatorsIn(world, round, sending, uses), uses);
   }
 
   /** @param node a field of an entry */
   from(round: PageRound, node: Expr): Place | undefined {
     const { around, body } = round;
     if (node.kind === 'call' && node.form === 'command') {
-      return this.goesOn(round, node, worthOfJq(this.world, around, node, this.uses), 0);
+      return this.goesOn(round, node, valueOfJq(this.world, around, node, this.uses), 0);
     }
     const path = pathTo(body, node) ?? [];
     const at = path.findIndex((step) => isLoop(step) || isFunction(step));
@@ -104,13 +92,13 @@ class Walk {
     }
     const written = step.node.kind === 'function' ? this.written(round, step.node.body, call.end) : undefined;
     if (written || effect === 'each') return written;
-    return this.goesOn(round, call, worthWithin(this.world, around, call, step.node, 'entry'), 0);
+    return this.goesOn(round, call, valueWithin(this.world, around, call, step.node, 'entry'), 0);
   }
 
   /** What code for each entry leaves, in the rest of the round. */
   private written(round: PageRound, body: readonly Stmt[], end: number): Place | undefined {
-    for (const [name, worth] of changedIn(this.world, round.around, body)) {
-      const found = this.readsOf(round, name, worth, end, 0);
+    for (const [name, pageValue] of changedIn(this.world, round.around, body)) {
+      const found = this.readsOf(round, name, pageValue, end, 0);
       if (found) return found;
     }
     return undefined;
@@ -120,28 +108,28 @@ class Walk {
   private readsOf(
     round: PageRound,
     name: Name,
-    worth: Worth,
+    pageValue: PageValue,
     from: number,
     depth: number,
   ): Place | undefined {
     const { around, span } = round;
     const scope = scopeOf(around.file, name);
-    const key = `${around.file.file} ${name.name} ${from} ${worth}`;
+    const key = `${around.file.file} ${name.name} ${from} ${pageValue}`;
     if (this.seen.has(key) || depth > deepest) return undefined;
     this.seen.add(key);
     for (const one of around.uses(scope, name.name)) {
       if (one.start < from || one.end > span.end || around.isAssigned(one)) continue;
-      const found = this.goesOn(round, one, worth, depth + 1);
+      const found = this.goesOn(round, one, pageValue, depth + 1);
       if (found) return found;
     }
     return undefined;
   }
 
   /** @returns where the value is used in a way that depends on the page */
-  private goesOn(round: PageRound, node: Expr, given: Worth, depth: number): Place | undefined {
+  private goesOn(round: PageRound, node: Expr, given: PageValue, depth: number): Place | undefined {
     const { around, body } = round;
     const { world } = this;
-    const path = wayTo(body, node);
+    const path = pathInPage(body, node);
     const last = path?.findLastIndex((step) => step.kind === 'statement') ?? -1;
     const step = path?.[last];
     const stmt = step?.kind === 'statement' ? step.list[step.at] : undefined;
@@ -149,56 +137,33 @@ class Walk {
     const isInLoop = path.slice(0, last).some((one) => isLoop(one) || isFunction(one));
     // Each entry of a list is taken by itself there.
     if (isInLoop && (isList(given) || given === 'lines')) return undefined;
-    let worth = given;
+    let pageValue = given;
     let inner: Expr = node;
     const outward = path
       .slice(last + 1, -1)
       .flatMap((one) => (one.kind === 'expression' ? [one.node] : []))
       .reverse();
     for (const outer of outward) {
-      const lines = isList(worth) ? this.linesRead(round, outer, inner) : 'not read';
-      if (lines !== 'not read') return lines;
+      const loop = isList(pageValue) ? readLoopOf(around, outer, inner) : undefined;
+      if (loop) return this.written(round, loop.body, Math.max(...loop.body.map(endOf)));
       if (outer.kind === 'call' && outer.form !== 'command') {
         if (isToStandardError(world, around, outer)) return undefined;
-        const sink = this.sunk(round, outer, inner, worth, depth);
+        const sink = this.sunk(round, outer, inner, pageValue, depth);
         if (sink !== 'not a sink') return sink;
-        const entered = isList(worth) ? this.entered(round, outer, inner, worth, depth) : 'not entered';
-        if (entered !== 'not entered') return entered;
+        const takers = isList(pageValue) ? calledTakers(world, around, outer, inner) : undefined;
+        if (takers) return this.takenBy(takers, pageValue, depth);
       }
-      worth = worthWithin(world, around, outer, inner, worth);
-      if (isAnyway(worth)) return undefined;
+      pageValue = valueWithin(world, around, outer, inner, pageValue);
+      if (isAnyway(pageValue)) return undefined;
       inner = outer;
     }
-    return this.inStatement(round, stmt, { node: inner, worth }, depth, isNested(path.slice(0, last)));
+    return this.inStatement(round, stmt, { node: inner, pageValue }, depth, isNested(path.slice(0, last)));
   }
 
-  /** `| while read -r name; do …`: a loop of a shell takes each line by itself. */
-  private linesRead(round: PageRound, outer: Expr, inner: Expr): Place | undefined | 'not read' {
-    const next = outer.kind === 'pipe' ? outer.stages[outer.stages.indexOf(inner) + 1] : outer;
-    const reading = next?.kind === 'unknown' ? readingWithin(round.around, next) : undefined;
-    return reading && next
-      ? this.written(round, reading.body, Math.max(...reading.body.map(endOf)))
-      : 'not read';
-  }
-
-  /** What functions of the project do with a list of the page. */
-  private entered(
-    { around }: PageRound,
-    call: Call,
-    inner: Expr,
-    worth: Worth,
-    depth: number,
-  ): Place | undefined | 'not entered' {
-    const { world } = this;
-    const at = call.args.indexOf(inner);
-    const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-    const functions = at < 0 ? [] : ownFunctions(world, around, call, values);
-    if (functions.length === 0) return 'not entered';
-    for (const { fn, file } of functions) {
-      const own = roundOf(aroundOf(file), fn.body);
-      const { name = '' } = fn.params[at] ?? {};
-      const [first] = own.around.uses(own.around.scopeOf(fn), name);
-      const found = first && this.readsOf(own, first, worth, own.span.start, depth + 1);
+  /** What code that is given something of the page does with it. */
+  private takenBy(takers: readonly Taker[], pageValue: PageValue, depth: number): Place | undefined {
+    for (const { round, name } of takers) {
+      const found = this.readsOf(round, name, pageValue, round.span.start, depth + 1);
       if (found) return found;
     }
     return undefined;
@@ -209,10 +174,10 @@ class Walk {
     round: PageRound,
     call: Call,
     inner: Expr,
-    worth: Worth,
+    pageValue: PageValue,
     depth: number,
   ): Place | undefined | 'not a sink' {
-    const sink = sinkOf(this.world, round.around, call, inner, worth);
+    const sink = sinkOf(this.world, round.around, call, inner, pageValue);
     switch (sink.kind) {
       case 'none':
         return 'not a sink';
@@ -221,7 +186,7 @@ class Walk {
       case 'of each page':
         return placeIn(round.around.file, call);
       case 'list':
-        return sink.list && this.readsOf(round, sink.list, sink.worth, call.end, depth + 1);
+        return sink.list && this.readsOf(round, sink.list, sink.pageValue, call.end, depth + 1);
       default:
         return sink satisfies never;
     }
@@ -234,52 +199,48 @@ class Walk {
     depth: number,
     isNestedIn: boolean,
   ): Place | undefined {
-    const { node, worth } = given;
-    if (decides(round, stmt, worth) && this.keeps(round)) return placeIn(round.around.file, node);
-    const put = putBy(round.around, stmt, given, isNestedIn);
+    const { node, pageValue } = given;
+    if (decides(round, stmt, pageValue) && this.keeps(round)) return placeIn(round.around.file, node);
+    const put = resultOfStatement(round.around, stmt, given, isNestedIn);
     switch (put.kind) {
       case 'none':
         return undefined;
       case 'of each page':
         return placeIn(round.around.file, node);
       case 'returned':
-        return this.returned(round, node, worth, depth);
+        return this.returned(round, node, pageValue, depth);
       case 'name': {
-        const found = this.readsOf(round, put.name, worth, put.from, depth + 1);
-        return found ?? (put.isLast ? this.behind(round, put.name, worth) : undefined);
+        const found = this.readsOf(round, put.name, pageValue, put.from, depth + 1);
+        return found ?? (put.isLast && !isList(pageValue) ? lastRead(round, put.name) : undefined);
       }
       default:
         return put satisfies never;
     }
   }
 
-  /** A value of the last page, behind the loop. */
-  private behind(round: PageRound, target: Name, worth: Worth): Place | undefined {
-    if (isList(worth)) return undefined;
-    const { around, span } = round;
-    const scope = scopeOf(around.file, target);
-    const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
-    return one && !around.isAssigned(one) ? placeIn(round.around.file, one) : undefined;
-  }
-
-  private returned(round: PageRound, node: Expr, worth: Worth, depth: number): Place | undefined {
+  private returned(round: PageRound, node: Expr, pageValue: PageValue, depth: number): Place | undefined {
     const fn = round.around.functionAround(node);
     if (!fn || depth > deepest) return undefined;
-    if (round.isOfPages && (fn.immediate ?? fn.callback) && !isList(worth)) {
+    if (round.isOfPages && (fn.immediate ?? fn.callback) && !isList(pageValue)) {
       return isAddedUp(this.world, round.around, fn.fn) ? undefined : placeIn(round.around.file, node);
     }
-    for (const { body, name } of round.isOfPages && fn.callback ? takersOf(round.around, fn.fn) : []) {
-      const own = roundOfPage(round.around, body);
-      const found = this.readsOf(own, name, worth, own.span.start, depth + 1);
-      if (found) return found;
-    }
+    const takers = round.isOfPages && fn.callback ? takersOf(round.around, fn.fn) : [];
+    const taken = this.takenBy(takers, pageValue, depth);
+    if (taken) return taken;
     for (const { around, call } of callersOf(this.world, fn).calls) {
-      const key = `${around.file.file} ${call.start} ${worth}`;
-      const own = this.seen.has(key) ? undefined : this.roundOf(around, call);
+      const key = `${around.file.file} ${call.start} ${pageValue}`;
+      const own = this.seen.has(key) ? undefined : roundAmong(this.world, this.rounds, around, call);
       this.seen.add(key);
-      const found = own && this.goesOn(own, call, worth, depth + 1);
+      const found = own && this.goesOn(own, call, pageValue, depth + 1);
       if (found) return found;
     }
     return undefined;
   }
+}
+
+/** Where a name is read behind the loop: it has a value of the last page there. */
+function lastRead({ around, span }: PageRound, target: Name): Place | undefined {
+  const scope = scopeOf(around.file, target);
+  const one = around.uses(scope, target.name).find(({ start }) => start > span.end);
+  return one && !around.isAssigned(one) ? placeIn(around.file, one) : undefined;
 }

@@ -16,12 +16,12 @@ import { isTest } from '../code/test-command.ts';
 import { asksOutside } from './asked-outside.ts';
 import { endedByTime } from './deadlines.ts';
 import { entryCodeIn, setIn } from './entry-code.ts';
-import { isKept } from './kept.ts';
-import { endingsOf } from './endings.ts';
-import { grownIn, keyOf } from './grown.ts';
-import { Latches } from './latches.ts';
-import { effectAt } from './made-of.ts';
-import { roundOfPages, yieldedTo, type PageRound } from './rounds.ts';
+import { isKept } from './kept-entries.ts';
+import { endingsOf } from './continuation-tests.ts';
+import { accumulatorsIn, keyOf } from './accumulators.ts';
+import { StopFlags } from './stop-flags.ts';
+import { effectAt } from './value-of-expression.ts';
+import { roundOfPages, yieldedTo, type PageRound } from './page-round.ts';
 
 /** Names that a test goes through: `more` of `more = names.length < 50`. */
 const deepest = 3;
@@ -34,9 +34,9 @@ export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use
   if (!sent) return undefined;
   const sending = sent.call;
   const rounds = [round, ...yieldedTo(world, round)];
-  const latches = new Latches(world, rounds, uses);
+  const stopFlags = new StopFlags(world, rounds, uses);
   for (const one of rounds) {
-    const walk = new Walk(world, one, sending, uses, latches);
+    const walk = new Walk(world, one, sending, uses, stopFlags);
     const found = endingsOf(one).find((test) => walk.counts(test));
     if (found) return placeIn(one.around.file, found);
   }
@@ -52,15 +52,15 @@ class Walk {
   private readonly grown: ReadonlySet<string>;
   /** Names that the code for an entry sets. */
   private readonly set: ReadonlySet<string>;
-  private readonly latches: Latches;
+  private readonly stopFlags: StopFlags;
 
-  constructor(world: World, round: PageRound, sending: Expr, uses: readonly Use[], latches: Latches) {
-    this.latches = latches;
+  constructor(world: World, round: PageRound, sending: Expr, uses: readonly Use[], stopFlags: StopFlags) {
+    this.stopFlags = stopFlags;
     this.world = world;
     this.round = round;
     this.sending = sending;
     this.uses = uses;
-    this.grown = grownIn(world, round, sending, uses);
+    this.grown = accumulatorsIn(world, round, sending, uses);
     this.set = new Set(entryCodeIn(world, round, uses).flatMap(({ body }) => setIn(body)));
   }
 
@@ -71,7 +71,7 @@ class Walk {
       anyWithin(part, (one) => one.kind !== 'index' && this.set.has(keyOf(one) ?? '')),
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
-    if (parts.some((part) => this.latches.has(this.round.around, part))) return true;
+    if (parts.some((part) => this.stopFlags.has(this.round.around, part))) return true;
     if (asksOutside(this.world, this, test)) return true;
     const isGrown = parts.some((one) => this.reads(one));
     return isGrown && !asks.test(this.words(test)) && !parts.some((one) => this.isOfAnswer(one));

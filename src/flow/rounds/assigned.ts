@@ -1,11 +1,12 @@
 /** What an assignment of a round does to what outlives the round. */
+import { givenWords } from './given-words.ts';
 import { writtenValues } from './written-values.ts';
 import type { Stmt } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isInOrder, kindOf } from './changes.ts';
-import type { Write } from './found.ts';
+import type { Write } from './reads-and-writes.ts';
 import { keepsOneOf } from './one-of-equal.ts';
 import type { Run } from './run.ts';
 
@@ -16,7 +17,7 @@ export function writeOf(world: World, run: Run, stmt: Assign, end: number): Omit
   const { target, value, append, span } = stmt;
   const text = world.textOf(run.file);
   const given = {
-    ...run.given(target, value),
+    ...givenWords(run, target, value),
     behind: text.slice(target.end, target.end + 20),
     before: text.slice(Math.max(0, target.start - 4), target.start),
     isTaken: value.start <= target.start && target.start < value.end,

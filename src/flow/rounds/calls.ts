@@ -6,16 +6,16 @@ import { accessOf, keysOf, rootOf } from './access.ts';
 import { attributeOf, type Attribute } from './attributes.ts';
 import { isReader } from './called-functions.ts';
 import { isPutByOld, kindOfCall } from './changes.ts';
-import type { Entered } from './entered.ts';
-import type { Write } from './found.ts';
+import type { Entered } from './entered-functions.ts';
+import type { Write } from './reads-and-writes.ts';
 import { changedByUnknownCall, isGivenAnew, tiesInMade } from './unknown-calls.ts';
-import { mergedBy, overwrites } from './record.ts';
+import { mergedBy, overwrites } from './reduced-record.ts';
 import type { Run } from './run.ts';
 import { runOnce } from './run-once.ts';
 import { isSteady, stepsOn } from './steady.ts';
 import { runsUnseen } from './unseen-code.ts';
-import { isMapPut, writtenBy, type Changed } from './updated.ts';
-import type { Context, Place, Walk } from './walk.ts';
+import { isMapPut, writtenBy, type Changed } from './updates.ts';
+import type { Context, Place, Walk } from './walk-context.ts';
 
 /** Functions that write into their first argument. */
 const writesInto = /^(?:Object\.assign|fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;

@@ -2,7 +2,7 @@
 import { putsIfAbsent } from '../order/overwritten.ts';
 import type { Call } from '../../ir/ir.ts';
 import { commutes, namesFields } from './commuting.ts';
-import { greaterOf, marked } from './greater.ts';
+import { greaterOf, marked } from './greater-of-two.ts';
 
 /**
  * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the

@@ -1,27 +1,24 @@
 /** Goes through the code of a round, and through the functions of the project that it calls: what it reads and changes of what outlives it. */
-import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
-import { gettersNamed, settersNamed } from '../code/accessors.ts';
+import { gettersNamed } from '../code/accessors.ts';
 import { endOf } from '../code/end-of.ts';
-import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
-import { accessOf, keysOf, rootOf } from './access.ts';
-import { isOnce, shovels, writeOf } from './assigned.ts';
+import { Assignments } from './assignments.ts';
 import { Calls } from './calls.ts';
-import { Entered } from './entered.ts';
+import { Entered } from './entered-functions.ts';
 import { firstResult } from './first-result.ts';
 import { guardsOf } from './guards.ts';
-import { governedBy, isSought } from './left-out.ts';
-import { mergedBy, reducedBy } from './record.ts';
+import { governedBy, isSought } from './skipped-entries.ts';
+import { reducedBy } from './reduced-record.ts';
 import type { Run } from './run.ts';
-import { settledBy } from './settled.ts';
 import { shiftIn } from './shell-parameters.ts';
-import { States } from './state.ts';
+import { States } from './loop-carried-state.ts';
 import { isOpaque } from './steady.ts';
-import { operatorsOf } from './unnamed.ts';
-import { takenIn, updatedIn } from './updated.ts';
-import type { Arm, Collected, Context, Place, Unsteady, Walk } from './walk.ts';
+import { operatorsOf } from './implicit-calls.ts';
+import { takenIn, updatedIn } from './updates.ts';
+import type { Arm, Collected, Context, Place, Unsteady, Walk } from './walk-context.ts';
 
 const sizes = /^(?:size|length|count|len|Count|Length|any|empty|isEmpty)\??$/;
 
@@ -49,6 +46,7 @@ class Collector implements Walk {
   readonly unsteady: Unsteady[] = [];
   private readonly entered = new Entered(this);
   private readonly calls = new Calls(this, this.entered);
+  private readonly assignments = new Assignments(this, this.entered, this.calls);
 
   constructor(world: World) {
     this.world = world;
@@ -99,29 +97,16 @@ class Collector implements Walk {
             this.statements(arm, stmt.loop ? { ...inner, rest: [], repeated: arm } : { ...inner, rest }),
           ),
         );
-        return isForOne.includes(true) ? undefined : this.settled(stmt, context);
+        return isForOne.includes(true) ? undefined : this.assignments.afterBranch(stmt, context);
       }
       case 'bind': {
         const value = stmt.value && (firstResult(stmt.value, list, i) ?? stmt.value);
         if (!value) return;
         if (run.mentions(value)) run.taken.add(stmt.name);
-        return this.named(stmt.name, value, context);
+        return this.assignments.named(stmt.name, value, context);
       }
       case 'assign':
-        this.assigned(stmt, context);
-        if (stmt.target.kind === 'name' && !run.outlives(stmt.target)) {
-          return this.named(stmt.target.name, stmt.value, context);
-        }
-        return this.expression(
-          stmt.value,
-          {
-            within: keptAt(stmt),
-            governed: [],
-            isGiven: this.isOfObject(run, stmt.target),
-            test: context.test,
-          },
-          context,
-        );
+        return this.assignments.assign(stmt, context);
       case 'return':
         if (stmt.value) this.returned(stmt.value, context);
         return;
@@ -147,21 +132,6 @@ class Collector implements Walk {
     }
   }
 
-  /** After the branch a name has what this round has given it, as after an assignment in front of all arms. */
-  private settled(branch: Stmt & { readonly kind: 'branch' }, { run, isAlways, test, arm }: Context): void {
-    const whole = { start: startOf(branch), end: endOf(branch) };
-    const liveRange = { start: whole.end, end: arm.end };
-    for (const target of settledBy(run, branch)) {
-      const given = { kind: 'constant', key: undefined, value: undefined } as const;
-      this.states.write(target, { ...given, target, run, isAlways, test, whole, liveRange });
-    }
-  }
-
-  /** `row.id = …` of an object that is made in the round, and may go anywhere with it. */
-  private isOfObject(run: Run, target: Expr): boolean {
-    return target.kind !== 'name' && this.states.keyOf(run, rootOf(target)) === undefined;
-  }
-
   private returned(value: Expr, context: Context): void {
     const { run, isAlways, test } = context;
     const target = run.accumulator;
@@ -173,62 +143,6 @@ class Collector implements Walk {
     }
     const isGiven = target === undefined && !run.isDropped;
     this.expression(value, { within: value, governed: [], isGiven, test }, context);
-  }
-
-  /** What a name is given that is made anew in each round: it is read where the name is. */
-  private named(name: string, value: Expr, context: Context): void {
-    const { run } = context;
-    const access = accessOf(value);
-    const isKept =
-      access !== undefined && !run.isTaken(value) && this.states.keyOf(run, access.of) !== undefined;
-    if (isKept) run.others.set(name, access);
-    else run.others.delete(name);
-    const parts = run.isItem(value) ? [] : access && isKept ? keysOf(value) : [value];
-    run.derived.set(
-      name,
-      parts.flatMap((one) => this.states.partsOf(run, one)),
-    );
-    if (access && isKept) keysOf(value).forEach((key) => this.alone(key, context));
-    else this.alone(value, context);
-  }
-
-  private alone(value: Expr, context: Context): void {
-    this.expression(value, { within: value, governed: [], isGiven: false, test: context.test }, context);
-  }
-
-  private assigned(stmt: Stmt & { readonly kind: 'assign' }, context: Context): void {
-    const { run, isAlways, test, arm } = context;
-    const { target, value } = stmt;
-    // What each round gives anew holds the entry from there on.
-    if (target.kind === 'name' && run.mentions(value) && !run.taken.has(target.name)) {
-      run.taken.add(target.name);
-      if (!isAlways && run.outlives(target)) arm.taken.push(target.name);
-    }
-    if (isOnce(this.world, run, stmt)) return;
-    if (isOpaque(run, target)) this.unsteady.push({ run, node: target });
-    const write = writeOf(this.world, run, stmt, arm.end);
-    this.states.write(rootOf(target), { ...write, isAlways, test });
-    if (target.kind === 'member') {
-      const setters = settersNamed(run.around.file, run.text, target.name);
-      this.entered.unnamed(setters, run.inRound(write.whole), context, target.of);
-    }
-    for (const one of stmt.append || value.kind === 'unknown' ? mergedBy(value) : []) {
-      this.states.write(rootOf(target), { ...write, ...one, isAlways, test });
-    }
-    const isGiven = target.kind === 'name' || target.kind === 'member';
-    if (isGiven && !stmt.append) run.derived.set(run.words(target), this.states.partsOf(run, value));
-    if (target.kind !== 'name' || stmt.append) {
-      this.calls.inHolders(rootOf(target), { ...write, isAlways, test });
-    }
-    // `jobs[turn % 4][] = name`: what is computed there decides where the entry goes; a number alone makes a list.
-    const isChosen = (key: Expr) => run.mentions(value) && (stmt.append || key.kind === 'unknown');
-    for (const key of keysOf(target)) {
-      const within = isChosen(key) ? { start: Math.min(key.start, value.start), end: value.end } : key;
-      this.expression(key, { within, governed: [], isGiven: false }, context);
-    }
-    for (const fn of shovels(this.world, run, stmt)) {
-      this.entered.inside({ fn, by: run.inRound(write.whole), isOwnObject: false }, true, context);
-    }
   }
 
   expression(node: Expr, place: Place, context: Context): void {
@@ -272,11 +186,6 @@ class Collector implements Walk {
       this.statements(body, { ...context, isAlways: false, rest: [], test: undefined }),
     );
   }
-}
-
-/** `plan[entry.name] = turn`: what is computed there goes with the entry that is the key. */
-function keptAt({ target, value }: Stmt & { readonly kind: 'assign' }): Span {
-  return target.kind === 'index' ? { start: Math.min(target.start, value.start), end: value.end } : value;
 }
 
 /** `if (left === 0) return false;` */

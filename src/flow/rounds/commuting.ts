@@ -1,20 +1,9 @@
 /** What becomes of a value that each round works something of its entry into: whether it is the same in any order of the entries. */
-import { Code, type Range } from '../code/short-code.ts';
+import { Code, type Range } from '../code/tokens.ts';
+import { levels, Operands } from './operands.ts';
 
 /** What was there before. */
 const old = '□';
-
-/** Signs between operands, from those that bind least. */
-const levels: readonly RegExp[] = [
-  /^(?:,|;|=|:=|=>|->)$/,
-  /^(?:\?|if|unless|else|:)$/,
-  /^(?:\|\||&&|or|and|\?\?)$/,
-  /^(?:[<>]=?|[!=]==?|<=>|in|is|not)$/,
-  /^(?:\||\^|&)$/,
-  /^<$/,
-  /^[-+]$/,
-  /^[*/%]$/,
-];
 
 /** Give the same for what comes in another order, each of what it was and something more. */
 const commuting = /^(?:max|min|Max|Min|fmax|fmin|union|append|concat|plus|add|Add|with|gcd|lcm|GCD)$/;
@@ -37,22 +26,22 @@ export function namesFields(words: string): boolean {
 }
 
 class Value {
-  private readonly code: Code;
+  private readonly code: Operands;
   private readonly asks: RegExp;
 
   constructor(words: string, asks: RegExp) {
-    this.code = new Code(words);
+    this.code = new Operands(words);
     this.asks = asks;
   }
 
   adds(given: Range): boolean {
-    const range = this.bare(given);
+    const range = this.code.bare(given);
     if (this.isOld(range)) return true;
-    const signs = this.signs(range);
+    const signs = this.code.signs(range);
     const level = levels.find((one) => signs.some((at) => one.test(this.code.text(at))));
     if (!level) return this.isMade(range);
     const at = signs.filter((one) => level.test(this.code.text(one)));
-    const parts = this.between(range, at);
+    const parts = this.code.between(range, at);
     const words = at.map((one) => this.code.text(one));
     switch (levels.indexOf(level)) {
       case 1:
@@ -75,7 +64,7 @@ class Value {
     for (let at = from; at < to; at++) {
       const sign = this.code.text(at);
       if (sign !== '{' && sign !== '[' && sign !== '(') continue;
-      for (const { from: start } of this.items(at)) {
+      for (const { from: start } of this.code.items(at)) {
         const next = this.code.text(start + 1);
         const isName = this.code.isWord(start) || this.code.tokens[start]?.kind === 'text';
         if (
@@ -98,7 +87,7 @@ class Value {
   /** One part is what was there, and the others have nothing of it. */
   private isOneOf(parts: readonly Range[]): boolean {
     const [own, more] = parts.filter((part) => this.holds(part));
-    return own !== undefined && !more && this.isOld(this.bare(own));
+    return own !== undefined && !more && this.isOld(this.code.bare(own));
   }
 
   /** `test ? one : two`, `one if test else two`: each adds, and what was there decides nothing. */
@@ -115,11 +104,11 @@ class Value {
   /** `□ + 1` and `1`: a sum that begins with the first. */
   private isSum(sum: Range | undefined, first: Range | undefined): boolean {
     if (!sum || !first) return false;
-    const { from, to } = this.bare(sum);
-    const [at, more] = this.signs({ from, to });
+    const { from, to } = this.code.bare(sum);
+    const [at, more] = this.code.signs({ from, to });
     if (at === undefined || more !== undefined || this.code.text(at) !== '+') return false;
     const added = this.code.codeOf({ from: at + 1, to });
-    return this.isOld({ from, to: at }) && added === this.code.codeOf(this.bare(first));
+    return this.isOld({ from, to: at }) && added === this.code.codeOf(this.code.bare(first));
   }
 
   private isAsked({ from, to }: Range): boolean {
@@ -134,18 +123,18 @@ class Value {
     // `"□ $name"` of a shell.
     if (to === from + 1 && code.tokens[from]?.kind === 'text') return sign.startsWith(`"${old}`);
     if ((sign === '[' || sign === '{') && end === to) {
-      const items = this.items(from);
+      const items = this.code.items(from);
       const isEach = items.length > 0 && items.every((item) => this.holds(item) && this.adds(item));
       return (sign === '[' && isEach) || (this.spreadsOld(from) && !this.namesField({ from, to }));
     }
     if (sign === '[' && code.text(end) === '.' && end + 2 === to) {
-      return /^(?:max|min|sum)$/.test(code.text(end + 1)) && this.isOneOf(this.items(from));
+      return /^(?:max|min|sum)$/.test(code.text(end + 1)) && this.isOneOf(this.code.items(from));
     }
-    const open = this.lastOpen({ from, to });
+    const open = this.code.lastOpen({ from, to });
     if (open === undefined || code.text(open) !== '(') return false;
     const name = code.text(open - 1);
     if (!commuting.test(name) && !merging.test(name)) return false;
-    const args = this.items(open);
+    const args = this.code.items(open);
     if (
       merging.test(name) &&
       (this.namesField({ from: open, to }) || args.some((arg) => this.isBareName(arg)))
@@ -162,7 +151,7 @@ class Value {
   }
 
   private spreadsOld(open: number): boolean {
-    const parts = this.items(open).filter((item) => this.holds(item));
+    const parts = this.code.items(open).filter((item) => this.holds(item));
     const [only, more] = parts;
     if (!only || more) return false;
     const inner = this.withoutSpread(only);
@@ -180,9 +169,9 @@ class Value {
 
   private isOld(given: Range): boolean {
     const { code } = this;
-    const { from, to } = this.bare(given);
+    const { from, to } = this.code.bare(given);
     if (to === from + 1) return code.text(from) === old;
-    const [sign] = this.signs({ from, to });
+    const [sign] = this.code.signs({ from, to });
     // `(□ ?? 0)`
     if (sign !== undefined && /^(?:\?\?|\|\||or|\/)$/.test(code.text(sign))) {
       return this.isOld({ from, to: sign }) && this.isNothing({ from: sign + 1, to });
@@ -211,52 +200,5 @@ class Value {
 
   private holds({ from, to }: Range): boolean {
     return this.code.tokens.slice(from, to).some(({ text }) => text.includes(old));
-  }
-
-  /** Without brackets around all of it. */
-  private bare({ from, to }: Range): Range {
-    if (this.code.text(from) === '$' && from + 1 < to) return this.bare({ from: from + 1, to });
-    const isAround = this.code.text(from) === '(' && this.code.behind(from) === to;
-    return isAround ? this.bare({ from: from + 1, to: to - 1 }) : { from, to };
-  }
-
-  /** Places of the signs between operands, outside of brackets. */
-  private signs({ from, to }: Range): readonly number[] {
-    const found: number[] = [];
-    for (let at = from; at < to; at++) {
-      const end = this.code.behind(at);
-      if (/^[([{]$/.test(this.code.text(at))) at = end - 1;
-      else if (levels.some((one) => one.test(this.code.text(at))) && !this.isUnary(at, from)) found.push(at);
-    }
-    return found;
-  }
-
-  private isUnary(at: number, from: number): boolean {
-    const last = at === from ? undefined : this.code.tokens[at - 1];
-    const isSign = /^[-+*&!]$/.test(this.code.text(at));
-    return isSign && (last === undefined || (last.kind === 'sign' && !/^[)\]}]$/.test(last.text)));
-  }
-
-  private between({ from, to }: Range, signs: readonly number[]): readonly Range[] {
-    const starts = [from, ...signs.map((at) => at + 1)];
-    return starts.map((start, i) => ({ from: start, to: signs[i] ?? to }));
-  }
-
-  /** What is in a bracket, parted by commas. */
-  private items(open: number): readonly Range[] {
-    const range = { from: open + 1, to: this.code.behind(open) - 1 };
-    const commas = this.signs(range).filter((at) => this.code.text(at) === ',');
-    return this.between(range, commas).filter(({ from, to }) => from < to);
-  }
-
-  /** The bracket that ends the range. */
-  private lastOpen({ from, to }: Range): number | undefined {
-    for (let at = from; at < to; at++) {
-      if (!/^[([{]$/.test(this.code.text(at))) continue;
-      const end = this.code.behind(at);
-      if (end === to) return at;
-      at = end - 1;
-    }
-    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import { startOf } from '../code/start-of.ts';
 import { isForOne, passesOne } from '../order/lookups.ts';
-import { meaningsIn } from '../order/meanings.ts';
+import { meaningsIn } from '../order/names-in-conditions.ts';
 import type { Run } from './run.ts';
 
 export interface Guard {

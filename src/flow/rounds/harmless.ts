@@ -8,8 +8,8 @@ import { argumentsAt } from '../uses/arguments.ts';
 import type { Run } from './run.ts';
 import { isDistinct } from '../order/overwritten.ts';
 import { isAside } from './log-output.ts';
-import type { Read, State, Write } from './found.ts';
-import { isGreatest } from './greatest.ts';
+import type { Read, State, Write } from './reads-and-writes.ts';
+import { isGreatest } from './greatest-entry.ts';
 
 /** @param all what the round changes besides */
 export function isHarmless(world: World, read: Read, { writes }: State, all: readonly Write[]): boolean {

@@ -5,13 +5,13 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import type { World } from '../code/world.ts';
-import { effectOnCallback } from '../uses/callbacks.ts';
+import { effectOnCallback } from '../uses/callback-results.ts';
 import { membersEverywhere } from '../uses/fields-set.ts';
-import { usesElsewhere, usesOf } from '../uses/names.ts';
-import type { Write } from './found.ts';
-import { isTrapped } from './trapped.ts';
+import { usesElsewhere, usesOf } from '../uses/uses-of-names.ts';
+import type { Write } from './reads-and-writes.ts';
+import { isTrapped } from './trap-commands.ts';
 
 /** An expression of some file that may read it; without a node it is out of sight. */
 interface Reading {

@@ -10,18 +10,18 @@ import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isOverwritten } from '../order/overwritten.ts';
-import { meaningsIn } from '../order/meanings.ts';
+import { meaningsIn } from '../order/names-in-conditions.ts';
 import { mayTie } from '../order/ties.ts';
 import { isAside } from './log-output.ts';
 import { collect } from './collect.ts';
 import { endedEarly, type Ends } from './exits.ts';
-import type { Read, State, Write } from './found.ts';
+import type { Read, State, Write } from './reads-and-writes.ts';
 import { scales } from './changes.ts';
-import { isGreatest, keepsMore } from './greatest.ts';
+import { isGreatest, keepsMore } from './greatest-entry.ts';
 import { isHarmless } from './harmless.ts';
 import { readLater } from './read-later.ts';
 import { Run } from './run.ts';
-import { isSwitched } from './switched.ts';
+import { isToggled } from './toggled.ts';
 
 /**
  * @param body of a loop or a comprehension, with the statement that takes the item
@@ -148,7 +148,7 @@ function foundIn(
       isLost(world, one),
   );
   if (lost) return foundAt(lost.run, lost.value ?? lost.whole);
-  const switched = isSwitched(live) ? live.find(({ kind }) => kind === 'constant') : undefined;
+  const switched = isToggled(live) ? live.find(({ kind }) => kind === 'constant') : undefined;
   const isLooked = (one: Read) =>
     switched !== undefined &&
     !live.some(({ whole }) => isWithin(one.node, whole)) &&

@@ -1,9 +1,9 @@
 /** `once.Do(func() { … })`: of all rounds the first one runs it. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call } from '../../ir/ir.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import type { Run } from './run.ts';
-import type { Changed } from './updated.ts';
+import type { Changed } from './updates.ts';
 
 /** @returns undefined unless it is called on a `sync.Once` of Go */
 export function runOnce(run: Run, call: Call): Changed | undefined {

@@ -7,28 +7,14 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
-import { placedIn } from '../code/placed.ts';
+import { placedIn } from '../code/taken-by-place.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import { isFractional } from '../order/fractions.ts';
 import type { World } from '../code/world.ts';
 import type { Access } from './access.ts';
-import { withDots } from './attributes.ts';
-
-export interface Called {
-  readonly fn: FnInfo;
-  /** In the round, though another function may be between. */
-  readonly by: Place;
-  /** Its object was made in this round: what that keeps is gone with the round. */
-  readonly isOwnObject: boolean;
-  /** What outlives the round and is given for a parameter: its key by the name of the parameter. */
-  readonly aliases?: ReadonlyMap<string, string> | undefined;
-  /** The key of the object that the method is called on, if that outlives the round. */
-  readonly self?: string | undefined;
-  /** Nothing is made of what the function gives. */
-  readonly isDropped?: boolean;
-}
+import type { Called } from './called.ts';
 
 interface Own {
   /** What a loop takes from the list. */
@@ -153,30 +139,6 @@ export class Run {
   private holdsItem({ start, end }: Span): boolean {
     const { item } = this;
     return item?.kind === 'call' && start <= item.start && item.end <= end;
-  }
-
-  /** What is given, as words; other names of the target count as the target. */
-  given(
-    target: Span,
-    value: Expr,
-  ): {
-    readonly target: string;
-    readonly value: string;
-    readonly isOfEntry: boolean;
-    readonly isFractional: boolean;
-  } {
-    const words = withDots(this.words(target));
-    const own = [...this.others].flatMap(([name, { of }]) =>
-      words.startsWith(this.words(of)) ? [name] : [],
-    );
-    const names = new RegExp(`(?<![\\w.])\\$?(?:${own.map(escaped).join('|')})(?!\\w)`, 'g');
-    const shown = withDots(this.words(value));
-    return {
-      target: words,
-      value: own.length > 0 ? shown.replaceAll(names, () => words) : shown,
-      isOfEntry: this.mentions(value),
-      isFractional: this.isFractional(value),
-    };
   }
 
   /** Whether a sum of it is rounded. */

@@ -13,7 +13,7 @@ import { rootOf } from './access.ts';
 import { isAside } from './log-output.ts';
 import { keepsOneOf } from './one-of-equal.ts';
 import type { Run } from './run.ts';
-import type { Changed } from './updated.ts';
+import type { Changed } from './updates.ts';
 
 /** Objects that keep the least, or the greatest, first. */
 const ranked = /heap|priorit/i;

@@ -1,7 +1,7 @@
 /** What the code writes of something that a round changes: its own words, and those of what it is given. */
 import type { Expr, Span } from '../../ir/ir.ts';
 import { valuesOf } from '../../trace/scopes/bindings.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import type { Run } from './run.ts';
 
 /** The words of what is changed, and of what a name of it is given. */

@@ -1,7 +1,7 @@
 /** The program that a command of jq is given: in its words, or in a file. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
-import { wordsAt } from '../uses/words.ts';
+import { wordsAt } from '../uses/possible-texts.ts';
 import type { World } from '../code/world.ts';
 import { programInFile } from './jq-file.ts';
 import type { Takes } from './jq-parts.ts';

@@ -7,11 +7,11 @@ import { isCutByFormat } from '../order/cut-by-format.ts';
 import { accumulated } from '../accumulated/accumulated.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
 import { pathTo } from '../code/path-to.ts';
-import { enter } from '../uses/enter.ts';
+import { enter } from '../uses/function-entry.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { endOf } from '../code/end-of.ts';
-import { functionsOf } from './called.ts';
+import { functionsOf } from './called-functions.ts';
 import { commandName } from '../code/command-name.ts';
 import { heldByTrap } from './traps.ts';
 

@@ -10,7 +10,7 @@ import type { World } from '../code/world.ts';
 import { codeOf } from '../code/comments.ts';
 import { wholeExpansion } from './expansion.ts';
 import { insideOf } from './command-text.ts';
-import { isMatchedInOrder } from './matched.ts';
+import { isMatchedInOrder } from './match-tests.ts';
 import { isOneLine, throughOneLine } from './one-line.ts';
 import { readOfAll } from './line-commands.ts';
 

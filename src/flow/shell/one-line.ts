@@ -3,8 +3,8 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Taint } from '../code/taint.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { enter } from '../uses/enter.ts';
-import { functionsOf } from './called.ts';
+import { enter } from '../uses/function-entry.ts';
+import { functionsOf } from './called-functions.ts';
 import { commandName } from '../code/command-name.ts';
 
 export function isOneLine({ taint }: Spot): boolean {

@@ -1,13 +1,13 @@
 /** `retry 3 curl …`: functions that take a command and run it. They see its words, and what it prints. */
 import type { Call } from '../../ir/ir.ts';
-import { functionsNamed } from '../../trace/evaluator/names/opened-names.ts';
+import { functionsNamed } from '../../trace/evaluator/names/opened-modules.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { enter } from '../uses/enter.ts';
+import { enter } from '../uses/function-entry.ts';
 import type { Taint } from '../code/taint.ts';
 import type { Outcome, Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { isAllWords } from '../code/all-words.ts';
+import { isAllWords } from '../code/shell-arguments.ts';
 
 function runnersOf(world: World, around: Around, call: Call): readonly FnInfo[] {
   const point = around.file.points.get(call);

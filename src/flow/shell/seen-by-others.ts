@@ -2,7 +2,7 @@
 import type { Call, Expr, Name } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { scopeOf } from '../../trace/scopes/bindings.ts';
-import { escaped } from '../code/escaped.ts';
+import { escaped } from '../code/regex-escape.ts';
 import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 

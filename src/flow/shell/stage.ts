@@ -3,9 +3,9 @@ import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { redirectedTo } from '../code/standard-error.ts';
 import { itemOf, type Taint } from '../code/taint.ts';
-import { enter } from '../uses/enter.ts';
-import { returned } from '../uses/returned.ts';
-import { wordsOf } from '../code/shown.ts';
+import { enter } from '../uses/function-entry.ts';
+import { returned } from '../uses/return-flow.ts';
+import { wordsOf } from '../code/code-in-messages.ts';
 import {
   escape,
   nothing,
@@ -17,8 +17,8 @@ import {
   type Spot,
 } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { isAllWords } from '../code/all-words.ts';
-import { clientInVariable, functionsOf } from './called.ts';
+import { isAllWords } from '../code/shell-arguments.ts';
+import { clientInVariable, functionsOf } from './called-functions.ts';
 import { commandName } from '../code/command-name.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
@@ -28,7 +28,7 @@ import { ofAllRounds } from './one-line.ts';
 import { linesRead } from './lines-read.ts';
 import { readByRunners } from './runners.ts';
 import { seenByOthers } from './seen-by-others.ts';
-import { isMatched, isTemporary } from './temporary.ts';
+import { isMatched, isTemporary } from './file-names.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
 export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outcome[] {

@@ -2,13 +2,13 @@
 import type { Call, Class, Expr, Fn } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { asFunction, byNames, byParameter } from './as-value.ts';
-import { countingCalls } from './callers.ts';
+import { asFunction, byNames, byParameter } from './functions-as-values.ts';
+import { countingCalls } from './relevant-callers.ts';
 import { inside, itemOf, keyOf, type Taint } from '../code/taint.ts';
-import { shownName, calleeWords } from '../code/shown.ts';
+import { shownName, calleeWords } from '../code/code-in-messages.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
-import { selvesIn } from './wholes.ts';
+import { selvesIn } from './whole-objects.ts';
 import { exposed, type World } from '../code/world.ts';
 
 /** What a function returns comes up at its calls: the one that the finding is about, or all of them. */

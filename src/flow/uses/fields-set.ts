@@ -23,6 +23,16 @@ export function membersEverywhere(world: World, around: Around, name: string): r
   });
 }
 
+/** What the classes of a file give a field of that name: in their methods, and where they declare it. */
+export function givenByClasses({ file }: Around, name: string): readonly Expr[] {
+  return [...file.classes.values()].flatMap(({ assigned, members }) => [
+    ...(assigned.get(name) ?? []),
+    ...(members
+      .get(name)
+      ?.flatMap(({ value, role }) => (role === 'method' || role === 'constructor' ? [] : [value])) ?? []),
+  ]);
+}
+
 /** `hub.session = …` */
 export function assignedTo({ around, node }: MemberAt): readonly Expr[] {
   return around

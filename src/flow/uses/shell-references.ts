@@ -5,8 +5,8 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import type { Escape } from '../code/use.ts';
 import { codeOf } from '../code/comments.ts';
-import { countingCalls } from './callers.ts';
-import { shownName } from '../code/shown.ts';
+import { countingCalls } from './relevant-callers.ts';
+import { shownName } from '../code/code-in-messages.ts';
 import { exposed, type World } from '../code/world.ts';
 
 type Alias =

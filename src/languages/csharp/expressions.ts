@@ -83,14 +83,7 @@ const expressionRules = byType<(node: Node, ctx: Context) => Expr>({
 
 export function expression(node: Node, ctx: Context): Expr {
   const rule = expressionRules.get(node.type);
-  return rule
-    ? rule(node, ctx)
-    : unknown(
-        node,
-        children(node)
-          .filter(mayHoldCalls)
-          .map((part) => ctx.expression(part)),
-      );
+  return rule ? rule(node, ctx) : unknown(node, ctx.expressions(children(node).filter(mayHoldCalls)));
 }
 
 /** Types, patterns and modifiers hold no calls. */

@@ -1,6 +1,7 @@
 /** Statements of the tree as IR. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { hasNames } from '../../ir/named-fields.ts';
+import { chainedAssignment } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classStatements } from './classes.ts';
 import type { Context } from './context.ts';
@@ -105,16 +106,10 @@ function simple(node: Node, context: Context): readonly Stmt[] {
 
 /** `a = b = value`, `a: T = value`. */
 function assignment(node: Node, context: Context): readonly Stmt[] {
-  const targets: Node[] = [];
-  let valueNode: Node | undefined = node;
-  while (valueNode?.type === 'assignment') {
-    const target = child(valueNode, 'left');
-    if (target) targets.push(target);
-    valueNode = child(valueNode, 'right');
-  }
-  if (!valueNode) return [];
-  const value = context.expression(valueNode);
-  return targets.flatMap(
+  const chain = chainedAssignment(node);
+  if (!chain) return [];
+  const value = context.expression(chain.value);
+  return chain.targets.flatMap(
     (target) => methodOfRequest(target, value, context) ?? assignTo(target, value, context),
   );
 }

@@ -1,5 +1,6 @@
 /** Assignments, those of constants and of variables of a class included. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { chainedAssignment } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { structClass } from './classes.ts';
 import { seenAs } from './constants.ts';
@@ -10,20 +11,15 @@ import { assignTo, targetOf } from './targets.ts';
 
 /** `a = b = value`, `a, b = values`, `CONSTANT = value` */
 export function assignment(node: Node, context: Context): readonly Stmt[] {
-  const targets: Node[] = [];
-  let valueNode: Node | undefined = node;
-  while (valueNode?.type === 'assignment') {
-    const target = child(valueNode, 'left');
-    if (target) targets.push(target);
-    valueNode = child(valueNode, 'right');
-  }
-  if (!valueNode) return [];
+  const chain = chainedAssignment(node);
+  if (!chain) return [];
+  const { targets, value: right } = chain;
   const [first] = targets;
   const path = first && constantPath(first);
-  if (first && path !== undefined && isStruct(valueNode)) {
-    return structClass(fullName(path, context.nesting[0] ?? ''), valueNode, context);
+  if (first && path !== undefined && isStruct(right)) {
+    return structClass(fullName(path, context.nesting[0] ?? ''), right, context);
   }
-  const value = rightOf(valueNode, context);
+  const value = rightOf(right, context);
   return targets.flatMap((target) => give(target, value, context));
 }
 

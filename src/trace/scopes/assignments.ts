@@ -25,6 +25,17 @@ export function constant(index: FileIndex, at: Position, name: string, expr: Exp
   }
 }
 
+/** Notes the names that an import gives. */
+export function imported(at: Position, { from, names, span }: Extract<Stmt, { kind: 'import' }>): void {
+  for (const { imported: name, local, submodule, global = false } of names) {
+    if (name === '**') at.scope.open(from);
+    else {
+      const own = { from, imported: name, submodule, global };
+      at.scope.add(local, { kind: 'import', ...own, at: span.start, point: at.point() });
+    }
+  }
+}
+
 /** Notes what a name, a field of the object itself, or a member of something else is given. */
 export function assignment(index: FileIndex, at: Position, stmt: Extract<Stmt, { kind: 'assign' }>): void {
   const { target, value, append, span } = stmt;

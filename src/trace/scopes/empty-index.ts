@@ -1,7 +1,8 @@
-/** The index of a file and what it keeps of a class, before a walk fills them. */
-import type { Class, ClassMember } from '../../ir/ir.ts';
+/** The index of a file and what it keeps of a function or a class, before a walk fills them. */
+import type { Class, ClassMember, Fn } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
-import { Scope, type ClassInfo, type FileIndex } from '../model/scope.ts';
+import { Scope, type ClassInfo, type FileIndex, type FnInfo } from '../model/scope.ts';
+import type { Position } from './position.ts';
 
 /** @param parts the indexes of the code of other languages in the file */
 export function emptyIndex(program: Program, parts: readonly FileIndex[]): FileIndex {
@@ -27,6 +28,13 @@ export function emptyIndex(program: Program, parts: readonly FileIndex[]): FileI
     texts: [],
     reads: [],
   };
+}
+
+/** What is known of a function where it is written. */
+export function functionInfo(fn: Fn, file: FileIndex, at: Position): FnInfo {
+  const { fn: parent, owner, record, immediate, inArguments: callback, inStatic } = at;
+  const name = fn.name ?? '';
+  return { fn, file, parent, owner, record, static: inStatic, immediate, callback, name };
 }
 
 /** What is known of a class before its members are looked at. */

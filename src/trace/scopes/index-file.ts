@@ -3,9 +3,9 @@ import type { Call, Class, Expr, Fn, Name, Rec, Stmt } from '../../ir/ir.ts';
 import type { Program } from '../../ir/program.ts';
 import { cutOff } from '../../ir/depth.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { Scope, type FileIndex, type FnInfo, type Point } from '../model/scope.ts';
-import { assignment, constant, ended, returned } from './assignments.ts';
-import { classInfo, emptyIndex } from './empty-index.ts';
+import { Scope, type FileIndex, type Point } from '../model/scope.ts';
+import { assignment, constant, ended, imported, returned } from './assignments.ts';
+import { classInfo, emptyIndex, functionInfo } from './empty-index.ts';
 import { Position, TooDeep } from './position.ts';
 
 /** A program that nests too deeply is cut off where it does; `program` of the index reports it among its problems. */
@@ -82,21 +82,7 @@ class Indexer {
       case 'block':
         return this.at.inScope(new Scope(this.at.scope, this.at.fn), () => this.body(stmt.body));
       case 'import':
-        for (const { imported, local, submodule, global = false } of stmt.names) {
-          if (imported === '**') this.at.scope.open(stmt.from);
-          else {
-            const { from, span } = stmt;
-            this.at.scope.add(local, {
-              kind: 'import',
-              from,
-              imported,
-              submodule,
-              global,
-              at: span.start,
-              point: this.at.point(),
-            });
-          }
-        }
+        imported(this.at, stmt);
         return;
       case 'export':
         for (const { exported, value } of stmt.names) {
@@ -226,18 +212,7 @@ class Indexer {
   }
 
   private function(fn: Fn): void {
-    const { fn: parent, owner, record, immediate, inArguments: callback, inStatic } = this.at;
-    const info: FnInfo = {
-      fn,
-      file: this.index,
-      parent,
-      owner,
-      record,
-      static: inStatic,
-      immediate,
-      callback,
-      name: fn.name ?? '',
-    };
+    const info = functionInfo(fn, this.index, this.at);
     this.index.functions.set(fn, info);
     this.index.returns.set(fn, []);
     const leave = this.at.enterFunction(info);

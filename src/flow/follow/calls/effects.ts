@@ -1,7 +1,7 @@
 /** What a call that a table has makes of the value: by its effect. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
-import { isBounded } from '../../order/bounded.ts';
+import { isBounded } from '../../order/bounded-copies.ts';
 import { cutOff } from '../../order/cut-off.ts';
 import { decodedInto } from '../texts/decoded.ts';
 import { decodedAs } from '../texts/decoded-as.ts';
@@ -11,7 +11,7 @@ import { appliedToItems, isOfItems, type ItemEffect } from '../items/effects-of-
 import { comparedBy } from '../languages/go-order.ts';
 import { asksForField, namedReads, pickedAt, readAt } from '../objects/key-reads.ts';
 import { partsOfMap } from '../objects/map-parts.ts';
-import { enter } from '../../uses/enter.ts';
+import { enter } from '../../uses/function-entry.ts';
 import { showsPlaces } from '../rows/effects-on-rows.ts';
 import { isPlaceTaken } from '../../order/taken-place.ts';
 import { isParsedBy } from '../texts/parsed-by.ts';

@@ -1,7 +1,7 @@
 /** What is given to a call that shows, stores or sends it. */
 import type { Call } from '../../../ir/ir.ts';
 import { innermost, type Taint } from '../../code/taint.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { wordsOf } from '../../code/code-in-messages.ts';
 import type { Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 

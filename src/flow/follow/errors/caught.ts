@@ -7,7 +7,7 @@ import { calledName } from '../../../ir/called-name.ts';
 import { throughDecorators } from '../../uses/decorators.ts';
 import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';
 import { effectByQualifiedName } from '../../uses/qualified-name.ts';
-import { chainedTo } from '../../code/chained.ts';
+import { chainedTo } from '../../code/chained-calls.ts';
 import { innermost, inside } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';

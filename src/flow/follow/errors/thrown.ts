@@ -7,7 +7,7 @@ import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import { settledBy } from '../../accumulated/called-parameter.ts';
 import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
-import { calleeWords } from '../../code/shown.ts';
+import { calleeWords } from '../../code/code-in-messages.ts';
 import { isPrintedError, isToStandardError } from '../../code/standard-error.ts';
 import { shownBy } from '../calls/given-whole.ts';
 import { answerTables } from '../../tables/index.ts';

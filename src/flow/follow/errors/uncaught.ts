@@ -4,13 +4,13 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import { functionNamed } from '../../accumulated/function-named.ts';
 import { aroundOf } from '../../code/around.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { wordsOf } from '../../code/code-in-messages.ts';
 import { isErrorOutput } from '../../code/standard-error.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 import { isAside } from '../../errors/error-logs.ts';
 import { answerTables, type Uncaught } from '../../tables/index.ts';
-import { enter } from '../../uses/enter.ts';
+import { enter } from '../../uses/function-entry.ts';
 
 /** What no clause catches: the handler that a file of the program sets, and the standard error if that is the output. */
 export function uncaught(world: World, spot: Spot): readonly Outcome[] {

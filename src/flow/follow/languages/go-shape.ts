@@ -1,6 +1,6 @@
 /** What a type of Go takes of an answer that is decoded into it, read from the text of its declaration. */
 import type { FileIndex } from '../../../trace/model/scope.ts';
-import type { Shape, ShapeField } from '../../code/shape.ts';
+import type { Shape, ShapeField } from '../../code/declared-shape.ts';
 import type { World } from '../../code/world.ts';
 
 const basic =

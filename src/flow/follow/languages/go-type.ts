@@ -4,7 +4,7 @@ import type { FileIndex, Scope } from '../../../trace/model/scope.ts';
 import { scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { shapeOfType, writtenType } from './go-shape.ts';
-import { keyOfShape, type Shape } from '../../code/shape.ts';
+import { keyOfShape, type Shape } from '../../code/declared-shape.ts';
 import type { World } from '../../code/world.ts';
 
 /** @returns undefined if the type may take more than is seen */

@@ -1,7 +1,7 @@
 /** What methods of Java give of a value whose type is not seen: `get()` of a future, `get("name")` of an object, `get(0)` of a list. */
 import type { Call } from '../../../ir/ir.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
-import { placedIn } from '../../code/placed.ts';
+import { placedIn } from '../../code/taken-by-place.ts';
 import { accumulatedAt } from '../../accumulated/in-rounds.ts';
 import { isOffset, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';

@@ -1,6 +1,6 @@
 import type { DataField, DataType } from '../../../ir/program.ts';
 import type { FileIndex } from '../../../trace/model/scope.ts';
-import type { Shape } from '../../code/shape.ts';
+import type { Shape } from '../../code/declared-shape.ts';
 import type { World } from '../../code/world.ts';
 
 const basic =

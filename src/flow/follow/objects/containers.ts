@@ -11,7 +11,7 @@ import { readByKey } from './key-reads.ts';
 import { ofPair } from './map-parts.ts';
 import { mixesEnumerable } from '../../uses/all-callers.ts';
 import { methodsCalled } from '../../uses/methods-called.ts';
-import { selvesIn } from '../../uses/wholes.ts';
+import { selvesIn } from '../../uses/whole-objects.ts';
 import type { World } from '../../code/world.ts';
 
 type Container = Taint & { readonly kind: 'in' };

@@ -3,7 +3,7 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { wordsOf } from '../../code/code-in-messages.ts';
 import { escape, placeIn, type Outcome, type Spot } from '../../code/spot.ts';
 import { textAt, type World } from '../../code/world.ts';
 import { isOfBeginning, isOfQuery } from '../requests/address-members.ts';

@@ -6,7 +6,7 @@ import { aroundOf, type Around } from '../../code/around.ts';
 import { keyed } from '../../code/taint.ts';
 import { exposed, textAt, type World } from '../../code/world.ts';
 import { nothing, placeIn, type Outcome, type Spot } from '../../code/spot.ts';
-import { wholesWith } from '../../uses/wholes.ts';
+import { wholesWith } from '../../uses/whole-objects.ts';
 
 /** Methods that take a key, and give nothing of other keys. */
 const asks =

@@ -1,6 +1,6 @@
 /** The names that the key of an index can be. */
 import type { Expr } from '../../../ir/ir.ts';
-import { wordsAt } from '../../uses/words.ts';
+import { wordsAt } from '../../uses/possible-texts.ts';
 import type { Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 

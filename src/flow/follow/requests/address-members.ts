@@ -8,7 +8,7 @@ import { changed, setsMethod } from './request-members.ts';
 import { requestAt } from './requests-at.ts';
 import { calledName } from '../../../ir/called-name.ts';
 import type { Around } from '../../code/around.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { wordsOf } from '../../code/code-in-messages.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
 import { textAt, type World } from '../../code/world.ts';

@@ -2,7 +2,7 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
-import { chainedTo } from '../../code/chained.ts';
+import { chainedTo } from '../../code/chained-calls.ts';
 import { answerTables } from '../../tables/index.ts';
 
 /** The arguments of calls that add to the query, one behind the other. */

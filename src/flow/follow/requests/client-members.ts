@@ -6,7 +6,7 @@ import { nameOf } from '../../../trace/model/name-of.ts';
 import { inside, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
-import { enter } from '../../uses/enter.ts';
+import { enter } from '../../uses/function-entry.ts';
 import type { World } from '../../code/world.ts';
 import { asReceiver } from '../calls/effects.ts';
 

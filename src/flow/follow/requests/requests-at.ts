@@ -4,9 +4,9 @@ import { calledClient } from '../../../trace/evaluator/clients/requests.ts';
 import type { Value } from '../../../trace/model/value.ts';
 import { requestRow } from '../../../trace/model/client-models.ts';
 import type { Place } from '../../../trace/model/fact.ts';
-import { calleeWords } from '../../code/shown.ts';
+import { calleeWords } from '../../code/code-in-messages.ts';
 import { escape, on, placeIn, use, type Outcome, type Spot, type Way } from '../../code/spot.ts';
-import { requestsAround, requestsOfCall } from '../../order/by-place.ts';
+import { requestsAround, requestsOfCall } from '../../order/requests-of-call.ts';
 import { innermost } from '../../code/taint.ts';
 import type { World } from '../../code/world.ts';
 

@@ -3,38 +3,29 @@
  * the same; what is taken of them by its place is taken so of the entries.
  */
 import { isWalked } from '../../code/walked-item.ts';
-import { isCutByConsole } from '../../order/cut-by-console.ts';
 import { isCutByFormat } from '../../order/cut-by-format.ts';
-import type { Call, Expr, Index, Member } from '../../../ir/ir.ts';
-import { inside, joined, type Taint } from '../../code/taint.ts';
+import type { Expr, Index, Member } from '../../../ir/ir.ts';
+import { inside, type Taint } from '../../code/taint.ts';
 import type { Around } from '../../code/around.ts';
-import { wordsOf } from '../../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 import { delegated } from '../languages/ruby-delegated.ts';
 import { isRoundedLoop } from '../../order/fractions.ts';
-import { intoList } from '../../accumulated/into-list.ts';
 import { accumulatedAt, accumulatedFrom, isMapped } from '../../accumulated/in-rounds.ts';
-import { storedBy } from '../../accumulated/stored.ts';
-import { intoObject } from '../../accumulated/into-object.ts';
 import { byPlace } from './effects-on-rows.ts';
+import { givenRows, takesApart } from './given-rows.ts';
 import { made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inList, inRecord } from '../objects/records.ts';
 import { answerTables, type Effect } from '../../tables/index.ts';
-import { enter } from '../../uses/enter.ts';
 import { isIterator } from '../../uses/all-callers.ts';
-import { returned } from '../../uses/returned.ts';
-import { selvesIn } from '../../uses/wholes.ts';
+import { returned } from '../../uses/return-flow.ts';
+import { selvesIn } from '../../uses/whole-objects.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
-import { isReadByKeys, isSortedUnderKeys } from '../../order/sorted-before.ts';
-import { givenFunctions } from '../../accumulated/called-parameter.ts';
 import { ownFunctions } from '../calls/called-functions.ts';
-import { effectOf } from '../../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { indexOfItem } from '../../order/numbered.ts';
-import { isSent, isWritten } from '../../order/sent-whole.ts';
 import {
   isFirstOf,
   isOwnPlace,
@@ -62,12 +53,14 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
     case 'index':
       return outer.of === node ? at(world, spot, outer) : nothing;
     case 'call':
-      return outer.callee === node ? nothing : given(world, spot, outer);
+      return outer.callee === node ? nothing : givenRows(world, spot, outer);
     case 'spread':
       return around.parentsOf(outer).flatMap((parent) => {
         if (parent.kind !== 'expression') return nothing;
         if (parent.node.kind === 'list') return [on(spot, parent.node)];
-        return parent.node.kind === 'call' ? given(world, { ...spot, node: outer }, parent.node) : nothing;
+        return parent.node.kind === 'call'
+          ? givenRows(world, { ...spot, node: outer }, parent.node)
+          : nothing;
       });
     case 'list':
       // What a comprehension calls for each item is the only part of the list that it makes.
@@ -194,58 +187,6 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
   return effect ? made(world, spot, call, effect, true) : byPlace(spot, call);
 }
 
-/** @returns what a call makes of a list that it is given; one that is not known may do anything by its places */
-function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const { around, node } = spot;
-  const index = call.args.indexOf(node);
-  const named = call.named.find(({ value }) => value === node);
-  if (index < 0 && !named) return nothing;
-  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-  const functions = [
-    ...ownFunctions(world, around, call, values),
-    ...givenFunctions(world, spot, call.callee).flatMap((one) => (one.kind === 'function' ? [one.info] : [])),
-  ];
-  const argument = named?.kind === 'field' ? named.name : index;
-  if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
-  const isText = spot.taint.kind === 'lines' && spot.taint.joined === true;
-  if (isSent(world, around, call)) return nothing;
-  const effect = effectOf(world, around, call);
-  if (!isText && isCutByConsole(world, around, call, node)) return byPlace(spot, call);
-  if (isReadByKeys(around, node) && isSortedUnderKeys(world, around, node)) return byPlace(spot, call);
-  const stored = isText || effect === 'show' ? storedBy(world, spot, call, call.end) : nothing;
-  if (stored.length > 0 || (isText && isWritten(around, call))) return stored;
-  const words = wordsOf(world, around, call.callee);
-  if (makesMap.test(words)) return ofPairs(world, spot, call);
-  if (putsTogether.test(words)) return [on(spot, call, joined(spot.taint))];
-  if (takesApart.test(words)) return [on(spot, call)];
-  // Of a map these are its names.
-  if (effect === 'same' && /^(?:list|tuple|iter)$/.test(words)) return [on(spot, call, { kind: 'lines' })];
-  const [into] = call.args;
-  if (effect === 'put' && into && into !== node) {
-    return intoList(world, { ...spot, taint: { kind: 'lines' } }, into);
-  }
-  if (effect) return made(world, spot, call, effect, false);
-  // `names.concat(…)`, `all.addAll(…)`, `counts.update(…)`
-  const { callee } = call;
-  const method =
-    callee.kind === 'member' ? answerTables[around.file.language]?.methods[callee.name] : undefined;
-  if (callee.kind !== 'member' || method === undefined) return byPlace(spot, call);
-  if (method === 'same') return [on(spot, call)];
-  if (method === 'list') return made(world, spot, call, method, false);
-  const taint: Taint = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
-  // `groups.set(owner, names)`
-  if (method === 'keep' && index > 0) {
-    return intoObject(world, { ...spot, taint: inside('*', { kind: 'lines' }) }, callee.of);
-  }
-  if (method === 'put' || method === 'keep') return intoList(world, { ...spot, taint }, callee.of);
-  return looksOnly.has(method) ? nothing : byPlace(spot, call);
-}
-
-/** What a method does that takes nothing of a list which it is given. */
-const looksOnly: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'status', 'merge']);
-
-/** A text that is made of a list has its order. */
-const putsTogether = /(?:\.join|^implode)$/;
 /** Methods of such a text. */
 const ofTexts =
   /^(?:trim\w*|l?strip|rstrip|chomp|to[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent|String)$/;
@@ -259,6 +200,3 @@ const yieldOf = /^yield (from )?□$/;
 /** `before === names`: another text, and not only whether there is one. */
 const isHeldAgainst = /^\(*○\)* ?[!=]={1,2} ?\(*□\)*$/;
 const comparison = /[=!]=|[<>]/;
-const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
-/** A map keeps the order in which it is filled. */
-const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;

@@ -5,11 +5,11 @@ import { scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf } from '../../code/around.ts';
 import { decodesItself } from '../languages/go-shape.ts';
 import { shapeOfTarget } from '../languages/go-type.ts';
-import { withinShape } from '../../code/shape.ts';
+import { withinShape } from '../../code/declared-shape.ts';
 import { innermost, inside, type Taint } from '../../code/taint.ts';
-import { keptUnread, usesOf } from '../../uses/names.ts';
+import { keptUnread, usesOf } from '../../uses/uses-of-names.ts';
 import { decodes, escape, nothing, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
-import { countingCalls } from '../../uses/callers.ts';
+import { countingCalls } from '../../uses/relevant-callers.ts';
 import { exposed, type World } from '../../code/world.ts';
 
 export function decodedInto(world: World, spot: Spot, call: Call): readonly Outcome[] {

@@ -8,7 +8,7 @@ import { found as foundIn, inside, type Taint } from '../../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { fieldOfPattern } from '../../code/text-pattern.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
-import { wordsAt } from '../../uses/words.ts';
+import { wordsAt } from '../../uses/possible-texts.ts';
 import { accumulatedFrom } from '../../accumulated/in-rounds.ts';
 import type { World } from '../../code/world.ts';
 

@@ -1,6 +1,6 @@
 /** Members of an object that was read into a class of the program: fields of the answer, and methods that give them. */
 import type { Call, Expr, Member } from '../../../ir/ir.ts';
-import type { Shape } from '../../code/shape.ts';
+import type { Shape } from '../../code/declared-shape.ts';
 import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
 
 /** Whether its members are those of its type, whatever methods of such names do elsewhere. */

@@ -2,7 +2,7 @@
  * Whether code that decides between entries finds no two of them equal. It does if it compares what no two have alike, and
  * all that it makes of that before is known to keep it apart.
  */
-import { Code } from '../../code/short-code.ts';
+import { Code } from '../../code/tokens.ts';
 import { isDistinguished } from './climb.ts';
 import { Fields, type Given } from './fields.ts';
 

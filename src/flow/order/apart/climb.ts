@@ -1,5 +1,5 @@
 /** What is around such a field in its code: whether entries that differ in it stay apart up to what decides between them. */
-import { before, type Code, type Range } from '../../code/short-code.ts';
+import { before, type Code, type Range } from '../../code/tokens.ts';
 import { behind, comparesTwo, keepsApart, setsKey } from './field-words.ts';
 import type { Fields, DistinctRange, Read } from './fields.ts';
 

@@ -1,7 +1,7 @@
 /** Where code reads a field that no two entries have alike, and whether all that it makes of that keeps it apart. */
-import type { Meanings } from '../meanings.ts';
-import type { Code } from '../../code/short-code.ts';
-import { access, type Range } from '../../code/short-code.ts';
+import type { Meanings } from '../names-in-conditions.ts';
+import type { Code } from '../../code/tokens.ts';
+import { access, type Range } from '../../code/tokens.ts';
 import {
   comparesTwo,
   fieldOf,

@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
 import { definitionsOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
-import { calleeWords } from '../../code/shown.ts';
+import { calleeWords } from '../../code/code-in-messages.ts';
 import type { World } from '../../code/world.ts';
 import { kindOfOption } from '../../tables/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';

@@ -4,7 +4,7 @@ import type { Call, Expr, Name } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { shapeOfTarget } from '../../follow/languages/go-type.ts';
+import { fieldsDeclared, readAs } from './fields-of-parameter.ts';
 import { seenFrom } from '../../follow/site.ts';
 import { fieldsOfObject, methodsOf, readOfMethod } from './made-by-method.ts';
 import { argumentsAt, type Argument } from '../../uses/arguments.ts';
@@ -225,13 +225,9 @@ class Search {
       return;
     }
     const at = { file: around.file.file, start: node.start, end: node.end };
-    const shape = shapeOfTarget(this.world, around, node);
-    if (shape?.kind === 'struct') {
-      const values = shape.fields.map(
-        ({ key, names: [name] }) => [key, { kind: 'code', at, behind: `.${name}` }] as const,
-      );
-      const fields = new Map<string, BodyValue>(values);
-      if (fields.has(this.sign)) this.put(at.file, node, { kind: 'seen', fields });
+    const declared = fieldsDeclared(this.world, around, node, at);
+    if (declared) {
+      if (declared.has(this.sign)) this.put(at.file, node, { kind: 'seen', fields: declared });
       return;
     }
     const bodies = given.map((one) => {
@@ -247,13 +243,4 @@ class Search {
     );
     this.put(at.file, node, first && isSame ? { kind: 'seen', fields: first } : lost);
   }
-}
-
-/** The fields of a parameter, as they are read from it. */
-function readAs(fields: ReadonlyMap<string, BodyValue>, at: Place): ReadonlyMap<string, BodyValue> {
-  return new Map(
-    [...fields].flatMap(([name, { read }]) =>
-      read === undefined ? [] : [[name, { kind: 'code', at, behind: read, read }] as const],
-    ),
-  );
 }

@@ -5,7 +5,7 @@ import { instanceMember } from '../../../trace/evaluator/objects/instances.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { follow } from '../../follow/follow.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { wordsOf } from '../../code/code-in-messages.ts';
 import type { Spot, Way } from '../../code/spot.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';

@@ -2,7 +2,7 @@
 import type { Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
-import { wordsAt } from '../../uses/words.ts';
+import { wordsAt } from '../../uses/possible-texts.ts';
 import type { World } from '../../code/world.ts';
 
 const methodWord = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;

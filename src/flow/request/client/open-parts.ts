@@ -2,7 +2,7 @@
 import type { Call } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
-import { requestsOfSite } from '../../order/by-place.ts';
+import { requestsOfSite } from '../../order/requests-of-call.ts';
 import { isSamePlace } from '../../../trace/model/places.ts';
 import { openClient, openRequest } from './clients.ts';
 import { openCredentials, openUserInUrl } from '../headers/credentials.ts';
@@ -21,7 +21,7 @@ import { openOutsideFields } from '../given/outside-fields.ts';
 import { rowsOf } from '../given/rows.ts';
 import { withWords } from '../../shell/command-words.ts';
 import { openCommand } from './shell-request.ts';
-import { scriptsRunBy, type Ran } from '../../shell/run.ts';
+import { scriptsRunBy, type Ran } from '../../shell/run-by-program.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { callAt } from '../../follow/calls/call-at.ts';

@@ -5,7 +5,7 @@ import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { filesOfProgram } from '../../code/files-of-program.ts';
 import type { World } from '../../code/world.ts';
-import { usesElsewhere } from '../../uses/names.ts';
+import { usesElsewhere } from '../../uses/uses-of-names.ts';
 
 export interface UseAt {
   readonly around: Around;

@@ -13,7 +13,7 @@ import type { World } from '../../code/world.ts';
 import { openClass } from './client-class.ts';
 import { exportedBy, ofConstant } from '../given/constant.ts';
 import { isMaker } from './makers.ts';
-import { assignedTo, membersEverywhere } from '../../uses/fields-set.ts';
+import { assignedTo, givenByClasses, membersEverywhere } from '../../uses/fields-set.ts';
 import type { Followed, Role } from './followed.ts';
 import { writtenName } from '../../uses/effect-of.ts';
 import { usesOfExported, usesOfImported, usesOfLibrary, type UseAt } from './other-files.ts';
@@ -204,12 +204,7 @@ export class Passage implements Followed {
     const key = `${around.file.file} ${node.name}`;
     if (this.fields.has(key)) return [];
     this.fields.add(key);
-    const values = [...around.file.classes.values()].flatMap(({ assigned, members }) => [
-      ...(assigned.get(node.name) ?? []),
-      ...(members
-        .get(node.name)
-        ?.flatMap(({ value, role }) => (role === 'method' || role === 'constructor' ? [] : [value])) ?? []),
-    ]);
+    const values = givenByClasses(around, node.name);
     return [
       ...values.flatMap((value) =>
         value.kind === 'function'
@@ -247,11 +242,9 @@ export class Passage implements Followed {
     if (depth > deepest) return [];
     const around = aroundOf(file);
     const own = this.ofField(around, node, depth);
-    const above = cls.base
-      ? this.world.ev
-          .values(cls.base, this.world.ev.environments.root(file))
-          .flatMap((value) => (value.kind === 'class' && value.info.file !== file ? [value.info] : []))
-      : [];
+    const { ev } = this.world;
+    const bases = cls.base ? ev.values(cls.base, ev.environments.root(file)) : [];
+    const above = bases.flatMap((one) => (one.kind === 'class' && one.info.file !== file ? [one.info] : []));
     return [...own, ...above.flatMap((info) => this.ofOwner(info, node, depth + 1))];
   }
 }

@@ -7,7 +7,7 @@ import { takenBy } from '../../shell/options.ts';
 import type { Accepted } from './accepted.ts';
 import type { Escape } from '../../code/use.ts';
 import { placeIn } from '../../code/spot.ts';
-import { wordsAt } from '../../uses/words.ts';
+import { wordsAt } from '../../uses/possible-texts.ts';
 import { openQuery } from '../query/query.ts';
 import type { World } from '../../code/world.ts';
 

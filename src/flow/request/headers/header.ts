@@ -3,7 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
-import { wordsAt } from '../../uses/words.ts';
+import { wordsAt } from '../../uses/possible-texts.ts';
 import type { World } from '../../code/world.ts';
 
 type Ask = 'scheme' | { readonly why: string };

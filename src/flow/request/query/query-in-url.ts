@@ -10,7 +10,7 @@ import { changedLater, openPart, openQuery } from './query.ts';
 import { parametersOf, queriesOf } from '../../follow/requests/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import { chainedTo } from '../../code/chained.ts';
+import { chainedTo } from '../../code/chained-calls.ts';
 import { placeIn } from '../../code/spot.ts';
 import { argumentsAt } from '../../uses/arguments.ts';
 import { callAt, withParts } from '../../follow/calls/call-at.ts';

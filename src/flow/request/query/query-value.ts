@@ -4,7 +4,7 @@ import type { Place } from '../../../trace/model/fact.ts';
 import { onlyValueOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
-import { wordsAt } from '../../uses/words.ts';
+import { wordsAt } from '../../uses/possible-texts.ts';
 import type { World } from '../../code/world.ts';
 
 export type Limits = Readonly<

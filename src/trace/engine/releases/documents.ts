@@ -6,7 +6,7 @@ import { actionOf, featuresOf } from './actions.ts';
 import { instructionImages } from './dockerfile.ts';
 import type { Found } from './found.ts';
 import { imageOf } from './image.ts';
-import { listedPackages } from './listed.ts';
+import { listedPackages } from './listed-packages.ts';
 import type { ImageAt, ReleaseTable } from './table.ts';
 import { reader } from './templates.ts';
 import { type At, fieldOf } from './record.ts';

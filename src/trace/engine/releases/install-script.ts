@@ -4,12 +4,12 @@ import type { Evaluator } from '../../evaluator/evaluate.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import type { Place } from '../../model/value.ts';
 import { base, optionValue, type Command, type CommandWord } from './command-words.ts';
-import { editedFiles, fetchedBy, filesWritten, type Fetched } from './fetched.ts';
+import { editedFiles, fetchedBy, filesWritten, type Fetched } from './fetched-script.ts';
 import { textOf, type Found } from './found.ts';
 import { savedScripts } from './saved-scripts.ts';
 import { pinningOf, type Pinning } from './pinned-version.ts';
 import { HOLE } from '../../model/pieces.ts';
-import { choosesRelease } from './rewritten.ts';
+import { choosesRelease } from './rewritten-script.ts';
 import type { ReleaseTable, ScriptRow } from './table.ts';
 
 const shells = /^(?:(?:ba|da|a|z|k|fi)?sh|source|\.|eval)$/;

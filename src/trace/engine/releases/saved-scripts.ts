@@ -9,7 +9,7 @@ import { placeStrings, type Applied } from '../../evaluator/clients/places.ts';
 import { calledClient } from '../../evaluator/clients/requests.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import { base, commandOf } from './command-words.ts';
-import { editedFiles, fetchedBy, filesWritten, scriptAt, type Fetched } from './fetched.ts';
+import { editedFiles, fetchedBy, filesWritten, scriptAt, type Fetched } from './fetched-script.ts';
 import { textOf } from './found.ts';
 import type { ReleaseTable } from './table.ts';
 

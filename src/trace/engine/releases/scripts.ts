@@ -7,7 +7,7 @@ import { imageOf } from './image.ts';
 import { scriptRuns } from './install-script.ts';
 import { installOf, startedImage } from './installs.ts';
 import type { ReleaseTable } from './table.ts';
-import { commandsBehind } from './wrapped.ts';
+import { commandsBehind } from './wrapper-functions.ts';
 
 /** @param file of a language whose calls are commands; others have none */
 export function releasesOfCommands(ev: Evaluator, file: FileIndex, table: ReleaseTable): readonly Found[] {

@@ -3,7 +3,7 @@ import type { Expr, Rec, Stmt } from '../../../ir/ir.ts';
 import { eachChild, eachPart } from '../../../ir/walk.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import type { Found } from './found.ts';
-import { listedPackages } from './listed.ts';
+import { listedPackages } from './listed-packages.ts';
 import { fieldOf } from './record.ts';
 import type { ReleaseTable } from './table.ts';
 

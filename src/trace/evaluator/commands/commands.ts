@@ -9,7 +9,7 @@ import { concat } from '../../model/strings.ts';
 import { withTwoSlashes } from '../../urls/one-slash.ts';
 import { formatted } from '../operations/text-operations.ts';
 import { holdsText, drop, fullText, leadingText, synthetic, skeleton } from '../../model/pieces.ts';
-import { functionsNamed } from '../names/opened-names.ts';
+import { functionsNamed } from '../names/opened-modules.ts';
 import { peerRequests } from './peer-commands.ts';
 import type { Draft } from '../clients/requests.ts';
 import { settingsWords } from './settings-words.ts';

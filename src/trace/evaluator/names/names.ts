@@ -15,8 +15,8 @@ import type { Env, Value } from '../../model/value.ts';
 import { nameOf } from '../../model/name-of.ts';
 import { asString, opaque, placeOf, preferKnown, stringOf } from '../../model/values.ts';
 import { withSetterCalls } from './setter-calls.ts';
-import { namedAfter, named, stepped } from './under-its-name.ts';
-import { opened } from './opened-names.ts';
+import { namedAfter, named, stepped } from './named-values.ts';
+import { opened } from './opened-modules.ts';
 import { isInside, superValues } from './self.ts';
 
 export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[] {

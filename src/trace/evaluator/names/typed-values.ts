@@ -4,7 +4,7 @@ import { engineLibraryOf, instanceRow, type LanguageModels } from '../../model/c
 import { madePrefix } from '../../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from './modules.ts';
-import { opened } from './opened-names.ts';
+import { opened } from './opened-modules.ts';
 import type { FnInfo, Scope } from '../../model/scope.ts';
 import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 

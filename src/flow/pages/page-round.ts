@@ -1,0 +1,185 @@
+/** The code that a program runs for each page of a list: the loop around the request, and the functions which that calls. */
+import { isWalked } from '../code/walked-item.ts';
+import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
+import { endOf } from '../code/end-of.ts';
+import { loopAround, loopOf } from '../code/loop-around.ts';
+import { startOf } from '../code/start-of.ts';
+import type { World } from '../code/world.ts';
+import { isYielded } from '../code/yielded.ts';
+import { callAt } from '../follow/calls/call-at.ts';
+import { functionsOf } from '../rounds/called-functions.ts';
+import { callersOf } from '../uses/all-callers.ts';
+
+/** What is run once a page. */
+export interface PageRound {
+  readonly around: Around;
+  readonly body: readonly Stmt[];
+  readonly span: Span;
+  /** What precedes the loop: what it asks before each round, in most languages. */
+  readonly before?: Stmt | undefined;
+  /** Calls of the function that is the round, in itself. */
+  readonly again: readonly Call[];
+  /** Functions of the project between the loop and the request. */
+  readonly inner: readonly FnInfo[];
+  /** Whether the next round has the next page, and not a part of the same one. */
+  readonly isOfPages: boolean;
+}
+
+/** Functions between the loop and the request, or between the loop and what reads the page. */
+const deepest = 4;
+
+/** @returns undefined if nothing repeats the request, or what does is out of sight */
+export function roundOfPages(world: World, { sends }: RequestFact): PageRound | undefined {
+  const { around, call } = callAt(world, sends) ?? {};
+  return around && call ? outward(world, around, call, []) : undefined;
+}
+
+function outward(world: World, around: Around, call: Call, inner: readonly FnInfo[]): PageRound | undefined {
+  const looped = loopAround(around, call);
+  if (looped && !isHead(around, call) && !isRetried(around, looped)) {
+    return { ...roundOf(around, looped), inner, isOfPages: true, before: loopOf(around, call)?.before };
+  }
+  const fn = around.functionAround(call);
+  if (!fn || inner.length > deepest) return undefined;
+  if (fn.callback || inner.includes(fn)) return { ...roundOf(around, fn.fn.body), inner, isOfPages: true };
+  const { calls } = callersOf(world, fn);
+  const again = calls.flatMap((one) =>
+    one.around === around && around.functionAround(one.call) === fn ? [one.call] : [],
+  );
+  if (again.length > 0 && !isRetried(around, fn.fn.body)) {
+    return { ...roundOf(around, fn.fn.body), again, inner, isOfPages: true };
+  }
+  for (const one of calls) {
+    if (again.includes(one.call)) continue;
+    const round = outward(world, one.around, one.call, [...inner, fn]);
+    if (round) return round;
+  }
+  return undefined;
+}
+
+/** `for (const entry of await all(owner))`: what the loop goes through is made once. */
+export function isHead(around: Around, node: Expr): boolean {
+  return around.parentsOf(node).some((parent) => {
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      if (around.file.language !== 'shell' || stmt.kind !== 'assign') return false;
+      // `for name in $(curl …)`
+      return /^\s+in\s/.test(around.file.program.text.slice(stmt.target.end, stmt.value.start + 1));
+    }
+    if (parent.node.kind === 'function') return false;
+    const { node: outer } = parent;
+    return outer.kind === 'index' && outer.of === node ? isWalked(outer) : isHead(around, outer);
+  });
+}
+
+/** `for attempt in range(3)`, `return load(url, attempt + 1)`: the same page again, if it did not come. */
+function isRetried({ file }: Around, body: readonly Stmt[]): boolean {
+  const { start, end } = spanOf(body);
+  return /\b(?:attempts?|retr(?:y|ies)|tries|backoff)\b/i.test(file.program.text.slice(start, end));
+}
+
+export function roundOf(around: Around, body: readonly Stmt[]): PageRound {
+  return { around, body, span: spanOf(body), again: [], inner: [], isOfPages: false };
+}
+
+/** Code that is run for each page, and no part of such code. */
+export function roundOfPage(around: Around, body: readonly Stmt[]): PageRound {
+  return { ...roundOf(around, body), isOfPages: true };
+}
+
+export function spanOf(body: readonly Stmt[]): Span {
+  return { start: Math.min(...body.map(startOf)), end: Math.max(0, ...body.map(endOf)) };
+}
+
+/** The part of one of the rounds that a node is in. */
+export function roundAmong(
+  world: World,
+  rounds: readonly PageRound[],
+  around: Around,
+  node: Expr,
+): PageRound | undefined {
+  for (const round of rounds) {
+    const own = roundAround(world, round, around, node);
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** The part of the round that a node is in: the loop itself, a function that it calls, or a loop over the pages that a generator gives. */
+function roundAround(
+  world: World,
+  round: PageRound,
+  around: Around,
+  node: Expr,
+  depth = 0,
+): PageRound | undefined {
+  if (isIn(round, around, node)) return round;
+  const given = yieldedTo(world, round).find((one) => isIn(one, around, node));
+  if (given) return given;
+  let fn = around.functionAround(node);
+  while (fn && depth <= deepest) {
+    if (isRunIn(world, round, node, fn, depth)) return roundOf(around, fn.fn.body);
+    // The function of a comprehension, or of a call that is given it, is part of the one around it.
+    fn = fn.immediate !== undefined || fn.callback ? fn.parent : undefined;
+  }
+  return undefined;
+}
+
+/** Whether the round calls the function, by its name or as a callback: `visit(page.results)`. */
+function isRunIn(world: World, round: PageRound, node: Expr, fn: FnInfo, depth: number): boolean {
+  const isCalled = callersOf(world, fn).calls.some(
+    (one) => one.call !== node && roundAround(world, round, one.around, one.call, depth + 1) !== undefined,
+  );
+  if (isCalled || !fn.callback) return isCalled;
+  // `visit.accept(page)`, `visit.call(page)`
+  const { around } = round;
+  return around.file.calls.some(
+    ({ call }) => isIn(round, around, call) && functionsOf(world, around, call).includes(fn),
+  );
+}
+
+function isIn({ around: own, span }: PageRound, around: Around, { start, end }: Span): boolean {
+  return around === own && span.start <= start && end <= span.end;
+}
+
+/** `for page in pages(owner)`, if `pages` yields one page after the other. */
+export function yieldedTo(world: World, { around, body }: PageRound): readonly PageRound[] {
+  const yielded = yieldsIn(body, around.file.program.text);
+  const fn = yielded && around.functionAround(yielded);
+  if (!fn) return [];
+  return callersOf(world, fn).calls.flatMap(({ around: caller, call }) => {
+    const taken = caller
+      .parentsOf(call)
+      .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'index' ? [one.node] : []))
+      .find((one) => isWalked(one) || one.item !== undefined);
+    const loop = taken && loopAround(caller, taken);
+    // `max(total(page) for page in pages(owner))`
+    const comprehension = taken && !loop ? caller.functionAround(taken) : undefined;
+    // `each_page(owner) do |page| … end`
+    const block = call.named.flatMap((one) =>
+      one.kind === 'field' && one.name === '&' && one.value.kind === 'function' ? [one.value.body] : [],
+    );
+    return [
+      ...(loop ? [loop] : []),
+      ...(comprehension?.immediate ? [comprehension.fn.body] : []),
+      ...block,
+    ].map((body) => roundOfPage(caller, body));
+  });
+}
+
+/** A `yield` of the round itself: one in a loop of it gives an entry. */
+function yieldsIn(body: readonly Stmt[], text: string): Expr | undefined {
+  for (const stmt of body) {
+    const found =
+      stmt.kind === 'expression' && isYielded(text, stmt.value)
+        ? stmt.value
+        : stmt.kind === 'block'
+          ? yieldsIn(stmt.body, text)
+          : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
