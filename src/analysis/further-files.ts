@@ -10,6 +10,7 @@ import { leadsTo } from '../project/leads-to.ts';
 import { importersOf, readersOf } from '../project/importers.ts';
 import type { DiskProject } from '../project/project.ts';
 import type { Exporter } from '../project/reading-signs.ts';
+import type { TextSigns } from '../project/text-signs.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /**
@@ -92,8 +93,8 @@ export class FurtherFiles {
     });
     const { project, disk } = this.around;
     const mayCall = (file: string) => !given.has(file) && !isVendored(file) && !isTestFile(file);
-    const mayName = ({ file: exporter, names, isUnnamed }: Exporter, file: string, text: string) =>
-      project.packageImports.mayName(file, text, exporter, isUnnamed ? [] : names);
+    const mayName = ({ file: exporter, names, isUnnamed }: Exporter, file: string, { named }: TextSigns) =>
+      project.packageImports.mayName(file, (name) => named.has(name), exporter, isUnnamed ? [] : names);
     return readersOf(project, disk, exporters, this.read(mayCall), mayName).filter(
       (file) => !describesApi(file, project.head(file)) && !isDataAlone(project, file),
     );

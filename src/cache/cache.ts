@@ -115,6 +115,6 @@ function isAsLarge(before: KnownFiles, known: FoundFiles): boolean {
   return before.clean.size === known.clean.length && before.marked.size === known.marked.size;
 }
 
-function printsOf({ sources, parts, manifests }: StoredAnalysis): string {
-  return JSON.stringify([sources, parts, manifests]);
+function printsOf({ sources, parts, prints, manifests }: StoredAnalysis): string {
+  return JSON.stringify([sources, parts, prints, manifests]);
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { ManifestDisk } from '../manifests/formats/dependency.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import { textParts, type TextPart } from '../project/text-part.ts';
+import type { SignsAsked, TextSigns } from '../project/text-signs.ts';
 import type { Decoded } from '../sift/decode.ts';
 import type { Stamp, Stamps } from './stamp.ts';
 
@@ -20,6 +21,12 @@ export interface PartRecord extends ReadRecord {
   readonly part: TextPart;
 }
 
+/** A question about texts, and the files that it was asked of. */
+export interface SignsRecord {
+  readonly asked: SignsAsked;
+  readonly files: readonly ReadRecord[];
+}
+
 /** Files in which words were looked for. */
 export interface SearchRecord {
   readonly words: readonly string[];
@@ -30,6 +37,7 @@ export interface SearchRecord {
 export interface Recorded {
   readonly sources: readonly ReadRecord[];
   readonly parts: readonly PartRecord[];
+  readonly signs: readonly SignsRecord[];
   readonly searches: readonly SearchRecord[];
   readonly folders: readonly { readonly folder: string; readonly answer: string }[];
   readonly manifests: readonly ReadRecord[];
@@ -46,6 +54,7 @@ export class RecordingDisk implements ProjectDisk {
     'first-line': new Map<string, ReadRecord>(),
     declarations: new Map<string, ReadRecord>(),
   };
+  private readonly asked = new Map<SignsAsked, Map<string, ReadRecord>>();
   private readonly searches: SearchRecord[] = [];
   private readonly folders = new Map<string, string>();
   private readonly manifestFiles = new Map<string, ReadRecord>();
@@ -86,6 +95,15 @@ export class RecordingDisk implements ProjectDisk {
     return text;
   }
 
+  signs(file: string, asked: SignsAsked): TextSigns | undefined {
+    const stamp = this.stamps.of(this.root, file);
+    const signs = this.disk.signs(file, asked);
+    const records = this.asked.get(asked) ?? new Map<string, ReadRecord>();
+    this.asked.set(asked, records);
+    this.note(records, file, answerOfSigns(signs), stamp);
+    return signs;
+  }
+
   search(words: readonly string[], files: readonly string[]): readonly string[] {
     const found = this.disk.search(words, files);
     this.searches.push({ words, files, found });
@@ -103,6 +121,10 @@ export class RecordingDisk implements ProjectDisk {
           this.sources.has(record.file) ? [] : [{ ...record, part }],
         ),
       ),
+      signs: [...this.asked].flatMap(([asked, records]) => {
+        const files = [...records.values()].filter(({ file }) => !this.sources.has(file));
+        return files.length > 0 ? [{ asked, files }] : [];
+      }),
       searches: this.searches,
       folders: [...this.folders].map(([folder, answer]) => ({ folder, answer })),
       manifests: [...this.manifestFiles.values()],
@@ -153,6 +175,17 @@ function answerOfSource(source: Decoded | undefined): string {
 export function answerOfText(text: string | undefined): string {
   return text === undefined ? '' : digestOf(text);
 }
+
+/** Many files have the same signs, so that a shorter digest is enough to notice that one has others now. */
+export function answerOfSigns(signs: TextSigns | undefined): string {
+  if (!signs) return '';
+  const { held, named, modules, passesOn } = signs;
+  const sorted = [held, named, modules].map((words) => [...words].toSorted());
+  return digestOf(JSON.stringify([...sorted, passesOn])).slice(0, signsLength);
+}
+
+/** Signs of a digest in base64: 96 bits. */
+const signsLength = 16;
 
 export function answerOfNames(names: readonly string[]): string {
   return digestOf(names.join('\0'));

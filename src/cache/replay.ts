@@ -3,7 +3,15 @@
  * same questions: if all of them are as they were, so is what it finds.
  */
 import type { ProjectDisk } from '../project/disk.ts';
-import { answerOfNames, answerOfText, askSource, type PartRecord, type ReadRecord } from './recorder.ts';
+import {
+  answerOfNames,
+  answerOfSigns,
+  answerOfText,
+  askSource,
+  type PartRecord,
+  type ReadRecord,
+  type SignsRecord,
+} from './recorder.ts';
 import type { Files } from './sift-known.ts';
 import type { Stamp, Stamps } from './stamp.ts';
 import { packedReads, unpackedSearch, type StoredAnalysis } from './stored-analysis.ts';
@@ -36,6 +44,22 @@ export async function replayed(
     if (!bears(stamp, print) && answerOfText(disk.part(file, part)) !== answer) return undefined;
     parts.push({ part, file, answer, print: printNow(stamp, print, answer) });
   }
+  const signs: SignsRecord[] = [];
+  const { prints } = analysis;
+  const marks = prints.map(([file, print]) => {
+    const stamp = stamps.of(root, file);
+    return { file, isSame: bears(stamp, print), print: printNow(stamp, print, '') };
+  });
+  for (const { asked: question, files } of analysis.signs) {
+    const again = files.flatMap(([place, answer]) => {
+      const mark = marks[place];
+      if (!mark) return [];
+      const isSame = mark.isSame || answerOfSigns(disk.signs(mark.file, question)) === answer;
+      return isSame ? [{ file: mark.file, answer, print: mark.print }] : [];
+    });
+    if (again.length < files.length) return undefined;
+    signs.push({ asked: question, files: again });
+  }
   for (const search of analysis.searches) {
     const { words, files, found } = unpackedSearch(search, asked, (file) => changed.has(file));
     if (files.length > 0 && disk.search(words, files).join('\0') !== found.join('\0')) return undefined;
@@ -49,7 +73,7 @@ export async function replayed(
     if (!bears(stamp, print) && answerOfText(await disk.manifests.read(file)) !== answer) return undefined;
     manifests.push({ file, answer, print: printNow(stamp, print, answer) });
   }
-  return { ...analysis, ...packedReads({ sources, parts, manifests }) };
+  return { ...analysis, ...packedReads({ sources, parts, signs, manifests }) };
 }
 
 function bears(stamp: Stamp | undefined, print: string | null): boolean {

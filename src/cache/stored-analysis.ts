@@ -29,6 +29,18 @@ const schema = v.strictObject({
   given: v.string(),
   sources: v.array(v.tuple([place, ...rest])),
   parts: v.array(v.tuple([v.picklist(textParts), place, ...rest])),
+  /** Files that signs were asked of, with their prints; each question has places in it. */
+  prints: v.array(v.tuple([place, v.nullable(v.string())])),
+  signs: v.array(
+    v.strictObject({
+      asked: v.strictObject({
+        words: v.array(v.string()),
+        names: v.array(v.string()),
+        modules: v.array(v.string()),
+      }),
+      files: v.array(v.tuple([v.number(), v.string()])),
+    }),
+  ),
   searches: v.array(
     v.strictObject({ words: v.array(v.string()), files: v.string(), found: v.array(v.number()) }),
   ),
@@ -84,14 +96,36 @@ export function toStore(
 export function packedReads({
   sources,
   parts,
+  signs,
   manifests,
-}: Pick<Recorded, 'sources' | 'parts' | 'manifests'>) {
+}: Pick<Recorded, 'sources' | 'parts' | 'signs' | 'manifests'>) {
   const packed = (records: Recorded['sources']) =>
     records.map(({ file, answer, print }): [string, string, string | null] => [file, answer, print]);
   const packedParts = parts.map(
     ({ part, file, answer, print }): [TextPart, string, string, string | null] => [part, file, answer, print],
   );
-  return { sources: packed(sources), parts: packedParts, manifests: packed(manifests) };
+  return {
+    sources: packed(sources),
+    parts: packedParts,
+    ...packedSigns(signs),
+    manifests: packed(manifests),
+  };
+}
+
+function packedSigns(signs: Recorded['signs']) {
+  const prints = new Map<string, string | null>();
+  for (const { file, print } of signs.flatMap(({ files }) => files)) {
+    // One that changed between two questions bears no print that holds for both answers.
+    prints.set(file, (prints.get(file) ?? print) === print ? print : null);
+  }
+  const places = new Map([...prints.keys()].map((file, place) => [file, place]));
+  return {
+    prints: [...prints],
+    signs: signs.map(({ asked, files }) => ({
+      asked: { words: [...asked.words], names: [...asked.names], modules: [...asked.modules] },
+      files: files.map(({ file, answer }): [number, string] => [places.get(file) ?? -1, answer]),
+    })),
+  };
 }
 
 function packedSearch({ words, files, found }: SearchRecord, places: ReadonlyMap<string, number>) {

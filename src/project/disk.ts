@@ -8,6 +8,7 @@ import { noOverlay, type Overlay } from '../sift/overlay.ts';
 import { readSource } from '../sift/read-source.ts';
 import { sift } from '../sift/sift.ts';
 import { partOf, type TextPart } from './text-part.ts';
+import { signsOfSource, type SignsAsked, type TextSigns } from './text-signs.ts';
 
 /** Paths are relative to the root of the project, with forward slashes. */
 export interface ProjectDisk {
@@ -18,6 +19,8 @@ export interface ProjectDisk {
   source(file: string): Decoded | undefined;
   /** A part of its text; empty if there is none. Most changes of a file leave these parts as they are. */
   part(file: string, part: TextPart): string;
+  /** What a file's text shows of what it reads; undefined if there is none, or it cannot be read without a mistake. */
+  signs(file: string, asked: SignsAsked): TextSigns | undefined;
   /** Those of some files that hold one of the words, in their order. */
   search(words: readonly string[], files: readonly string[]): readonly string[];
   readonly manifests: ManifestDisk;
@@ -40,13 +43,21 @@ export function projectDisk(root: string, maxBytes: number, overlay: Overlay = n
     const bytes = overlay.get(file);
     return bytes && bytes.length <= maxBytes ? decode(bytes) : undefined;
   };
+  const source = (file: string): Decoded | undefined => {
+    if (overlay.has(file)) return unsaved(file);
+    return existsSync(join(root, file)) ? readSource(root, file, maxBytes) : undefined;
+  };
   return {
-    source: (file) => {
-      if (overlay.has(file)) return unsaved(file);
-      return existsSync(join(root, file)) ? readSource(root, file, maxBytes) : undefined;
-    },
+    source,
     part: (file, part) =>
       partOf(part, overlay.has(file) ? (unsaved(file)?.text ?? '') : textAt(root, file, maxBytes)),
+    signs: (file, asked) => {
+      try {
+        return signsOfSource(source(file), asked);
+      } catch {
+        return undefined;
+      }
+    },
     search: (paths, files) =>
       sift({ root, files, overlay, markers: { hosts: [], paths, engine: [] }, maxBytes }).candidates.map(
         ({ file }) => file,

@@ -6,37 +6,41 @@ import { posix } from 'node:path';
 import { languageOf } from '../languages/registry.ts';
 import { wordSearch } from './held-words.ts';
 import { importedAs, modulesOf } from './module-names.ts';
-import { isByName, plainOf, reads, reexportsAll, type Reader, type Signs } from './reading-signs.ts';
+import { isByName, reads, type Reader, type Signs } from './reading-signs.ts';
+import { plainOf, type SignsAsked, type TextSigns } from './text-signs.ts';
 
 /**
  * @param all the exporters
  * @param files those that are asked for
- * @returns whether a file reads one of them that counts, as far as texts show it
+ * @returns `readsOne`: whether a file reads one of them that counts, as far as the signs show it that `asked` asks its text for
  */
 export function exporterSearch(
   all: readonly Signs[],
   files: readonly string[],
-): (file: string, text: string, counts: (signs: Signs) => boolean) => boolean {
+): {
+  readonly asked: SignsAsked;
+  readonly readsOne: (file: string, own: TextSigns, counts: (signs: Signs) => boolean) => boolean;
+} {
   const groups = groupsOf(all, files);
-  const wordsIn = wordSearch([
+  const words = [
     ...all.flatMap(({ exporter }) => exporter.names),
     ...all.flatMap(({ imported }) => imported),
     ...all.map(({ exporter }) => posix.basename(exporter.file)),
-  ]);
-  return (file, text, counts) => {
-    const held = wordsIn(text);
-    let known: string | undefined;
-    const plain = () => (known ??= plainOf(text));
-    const reader = { file, text, holds: (word: string) => held.has(word), plain };
-    const seen = new Set<Signs>();
-    for (const some of mayBeRead(groups, reader, held)) {
-      for (const signs of some) {
-        if (seen.has(signs)) continue;
-        seen.add(signs);
-        if (signs.exporter.file !== file && reads(signs, reader) && counts(signs)) return true;
+  ];
+  return {
+    asked: { words: [...new Set(words)], names: [...groups.openNames], modules: [...groups.modules] },
+    readsOne: (file, own, counts) => {
+      const reader = { file, signs: own };
+      const seen = new Set<Signs>();
+      for (const some of mayBeRead(groups, reader)) {
+        for (const signs of some) {
+          if (seen.has(signs)) continue;
+          seen.add(signs);
+          if (signs.exporter.file !== file && reads(signs, reader) && counts(signs)) return true;
+        }
       }
-    }
-    return false;
+      return false;
+    },
   };
 }
 
@@ -107,10 +111,10 @@ function groupsOf(all: readonly Signs[], files: readonly string[]): Groups {
 }
 
 /** Group by group, so that no more of them are made than are asked for. */
-function* mayBeRead(groups: Groups, { file, text, plain }: Reader, held: ReadonlySet<string>) {
+function* mayBeRead(groups: Groups, { file, signs: { held, modules, passesOn } }: Reader) {
   yield* within(groups.unnamed, held);
   yield* within(groups.byImport, keysOf(held, held));
-  if (reexportsAll.test(text)) yield* within(groups.byImportAlone, held);
+  if (passesOn) yield* within(groups.byImportAlone, held);
   const names = [...held].filter((word) => groups.openNames.has(word));
   if (names.length === 0) return;
   const near = (keys: readonly string[]) => keysOf(keys, names, posix.extname(file));
@@ -118,8 +122,7 @@ function* mayBeRead(groups: Groups, { file, text, plain }: Reader, held: Readonl
   yield* within(groups.byHeld, near(importedAs(file)));
   yield* within(groups.byFileName, keysOf(held, names));
   yield groups.odd;
-  const words = new Set(plain().match(plainWord));
-  yield* within(groups.byModule, near([...words].filter((word) => groups.modules.has(word))));
+  yield* within(groups.byModule, near([...modules]));
 }
 
 function* within(group: Group, keys: Iterable<string>): Generator<readonly Signs[]> {
@@ -148,7 +151,6 @@ function* keysOf(keys: Iterable<string>, names: Iterable<string>, end = ''): Gen
 
 /** A name that is a whole word of a text once it is plain. */
 const isPlain = /^[a-z0-9]+$/;
-const plainWord = /[a-z0-9]+/g;
 
 function sorted(all: readonly Signs[], by: Keys): Group {
   const found = new Map<string, Signs[]>();

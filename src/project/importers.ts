@@ -5,6 +5,12 @@ import { exporterSearch } from './exporter-search.ts';
 import { wordSearch } from './held-words.ts';
 import { importedAs, packagesAround } from './module-names.ts';
 import { isByName, signsOf, type Exporter, type Signs } from './reading-signs.ts';
+import type { SignsAsked, TextSigns } from './text-signs.ts';
+
+/** A project that is asked for signs of texts. */
+interface SignedFiles extends ProjectFiles {
+  signs(file: string, asked: SignsAsked): TextSigns;
+}
 
 /**
  * The files that seem to import one of the modules.
@@ -60,14 +66,14 @@ function importNames(project: ProjectFiles, file: string): readonly string[] {
  * and lie beside its file or hold the name of its module too.
  *
  * @param files those that are asked, relative to the root
- * @param mayCall a closer look at a file and its text
+ * @param mayCall a closer look at a file and the signs of its text
  */
 export function readersOf(
-  project: ProjectFiles,
+  project: SignedFiles,
   disk: Pick<ProjectDisk, 'search'>,
   exporters: readonly Exporter[],
   files: readonly string[],
-  mayCall: (exporter: Exporter, file: string, text: string) => boolean = () => true,
+  mayCall: (exporter: Exporter, file: string, signs: TextSigns) => boolean = () => true,
 ): readonly string[] {
   const known = exporters.map((exporter) => signsOf(project, exporter));
   const words = wordsOf(known);
@@ -76,13 +82,13 @@ export function readersOf(
   // Names without an export may be in most files, and few of these import a module that has exports.
   const closed = known.filter((signs) => !isByName(signs));
   const importing = new Set(closed.length === known.length ? found : searched(disk, wordsOf(closed), found));
-  const readsOne = exporterSearch(known, found);
+  const { asked, readsOne } = exporterSearch(known, found);
   return found.filter((file) => {
-    const text = project.read(file) ?? '';
+    const own = project.signs(file, asked);
     return readsOne(
       file,
-      text,
-      (signs) => (importing.has(file) || isByName(signs)) && mayCall(signs.exporter, file, text),
+      own,
+      (signs) => (importing.has(file) || isByName(signs)) && mayCall(signs.exporter, file, own),
     );
   });
 }

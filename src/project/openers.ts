@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import type { Openers } from '../trace/model/project.ts';
+import type { SignsAsked, TextSigns } from './text-signs.ts';
 
 /** Files that are looked at, those of them whose texts are, and those that are taken for openers. */
 const maxFiles = 4_000;
@@ -12,16 +13,23 @@ const maxOpeners = 6;
  * The files that name a file. Whether they really open it shows when they are parsed.
  *
  * @param mayOpen whether a file may open another one
+ * @param signs those of a file's text
  */
-export function openersOf(files: ProjectFiles, file: string, mayOpen: (file: string) => boolean): Openers {
+export function openersOf(
+  files: ProjectFiles,
+  file: string,
+  mayOpen: (file: string) => boolean,
+  signs: (file: string, asked: SignsAsked) => TextSigns,
+): Openers {
   const name = posix.basename(file);
+  const asked: SignsAsked = { words: [name], names: [], modules: [] };
   const found: string[] = [];
   let [seen, read] = [0, 0];
   for (const other of nearestFirst(files, posix.dirname(file))) {
     if (++seen > maxFiles) return { files: found, isWhole: false };
     if (other === file || !mayOpen(other)) continue;
     if (++read > maxRead || found.length >= maxOpeners) return { files: found, isWhole: false };
-    if (files.read(other)?.includes(name)) found.push(other);
+    if (signs(other, asked).held.has(name)) found.push(other);
   }
   return { files: found, isWhole: files.all !== undefined };
 }

@@ -22,12 +22,12 @@ export class PackageImports {
   /**
    * Whether a file may name something in another one: true unless both are in a language whose imports show that it may not.
    *
-   * @param text that of the file @param names of which it may hold one; none, if they are not known
+   * @param holds whether the file holds a name @param names of which it may hold one; none, if they are not known
    */
-  mayName(from: string, text: string, to: string, names: readonly string[]): boolean {
+  mayName(from: string, holds: (name: string) => boolean, to: string, names: readonly string[]): boolean {
     const language = languageOf(from, () => '');
     if (!language?.folderPackages || !language.owns(to, () => '')) return true;
-    if (names.length > 0 && !names.some((name) => holdsName(text, name))) return false;
+    if (names.length > 0 && !names.some(holds)) return false;
     return this.graphOf(language, language.folderPackages)?.leads(from, to) ?? true;
   }
 
@@ -89,14 +89,4 @@ class ImportGraph {
     const targets = paths.flatMap((path) => this.resolve(path, file) ?? []);
     return new Set(targets.map((target) => posix.dirname(target)));
   }
-}
-
-const ofName = /[\p{L}\p{N}_]/u;
-
-/** The name itself, not a part of a longer one. */
-function holdsName(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!ofName.test(text[at - 1] ?? '') && !ofName.test(text[at + name.length] ?? '')) return true;
-  }
-  return false;
 }

@@ -25,11 +25,12 @@ import { PackageImports } from './package-imports.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { dependsOn, RememberedPrograms } from './remembered.ts';
 import { firstLine } from './text-part.ts';
+import type { SignsAsked, TextSigns } from './text-signs.ts';
 import { ProjectTexts } from './texts.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
 interface ProjectOptions {
-  readonly disk: Pick<ProjectDisk, 'source' | 'part'>;
+  readonly disk: Pick<ProjectDisk, 'source' | 'part' | 'signs'>;
   /** Every file of the project, relative to the root; imports lead nowhere else. */
   readonly files: readonly string[];
   /** The languages that are loaded, by id; files of others are not read. */
@@ -247,7 +248,12 @@ export class DiskProject implements Project, ProjectFiles {
     if (known) return known;
     const sharesNames = this.known.has(file) && this.languageOf(file)?.sharesNames === true;
     const found = sharesNames
-      ? openersOf(this, file, (other) => this.languageOf(other)?.id === language)
+      ? openersOf(
+          this,
+          file,
+          (other) => this.languageOf(other)?.id === language,
+          (other, asked) => this.signs(other, asked),
+        )
       : { files: [], isWhole: true };
     this.openers.set(file, found);
     for (const other of found.files) this.options.onLink?.(file, other);
@@ -286,6 +292,11 @@ export class DiskProject implements Project, ProjectFiles {
   /** Enough to decide the language of a file by. */
   firstLine(file: string): string {
     return this.texts.part(file, 'first-line');
+  }
+
+  /** What its text shows of what it reads. */
+  signs(file: string, asked: SignsAsked): TextSigns {
+    return this.texts.signs(file, asked);
   }
 
   /** A file's text; what is wrong with the file is not reported yet. */

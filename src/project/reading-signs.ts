@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
 import { importedAs, modulesOf, packagesAround } from './module-names.ts';
+import { plainOf, type TextSigns } from './text-signs.ts';
 
 /** A file that gives others something, and the names that they read it by. */
 export interface Exporter {
@@ -56,18 +57,17 @@ function spellings(names: readonly string[], text: string): readonly string[] {
 /** A file that may read what others give. */
 export interface Reader {
   readonly file: string;
-  readonly text: string;
-  readonly holds: (word: string) => boolean;
-  /** Of its text. */
-  readonly plain: () => string;
+  /** Of its text, which were asked for all that exporters are known by. */
+  readonly signs: TextSigns;
 }
 
 /** Whether a file reads what an exporter gives, as far as texts show it. */
-export function reads({ exporter, imported, source }: Signs, { file, text, holds, plain }: Reader): boolean {
+export function reads({ exporter, imported, source }: Signs, { file, signs }: Reader): boolean {
   const { names, isUnnamed, open } = exporter;
+  const holds = (word: string) => signs.held.has(word);
   const holdsName = () => names.some(holds);
   if (!open || isUnnamed) {
-    return imported.some(holds) && (isUnnamed || reexportsAll.test(text) || holdsName());
+    return imported.some(holds) && (isUnnamed || signs.passesOn || holdsName());
   }
   if (!holdsName()) return false;
   const language = languageOf(exporter.file, () => '');
@@ -76,31 +76,12 @@ export function reads({ exporter, imported, source }: Signs, { file, text, holds
   if (isImported) return true;
   // `. ./.env`: what is no script of its own is named whole by those who take it in.
   if (posix.extname(exporter.file) !== posix.extname(file)) {
-    return text.includes(posix.basename(exporter.file));
+    return holds(posix.basename(exporter.file));
   }
   return (
     posix.dirname(exporter.file) === posix.dirname(file) ||
     // What a program loads sees the names that the program has.
     importedAs(file).some((name) => source.includes(name)) ||
-    modulesOf(exporter.file).some((name) => holdsAsWord(plain(), plainOf(name)))
+    modulesOf(exporter.file).some((name) => signs.modules.has(plainOf(name)))
   );
-}
-
-/** Names need not occur if a module is passed on as a whole: `export * from`, `module.exports = require(…)`. */
-export const reexportsAll = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
-
-/** `docker_hub.rb` is `DockerHub` in a text. */
-export function plainOf(text: string): string {
-  return text.replaceAll(/[_-]/g, '').toLowerCase();
-}
-
-function holdsAsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
-  }
-  return false;
-}
-
-function isLetter(char: string | undefined): boolean {
-  return char !== undefined && /[a-z0-9]/.test(char);
 }

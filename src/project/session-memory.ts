@@ -8,6 +8,7 @@ import type { Listing } from '../discover/walk.ts';
 import { sift, type Candidate, type Sifted, type SiftOptions } from '../sift/sift.ts';
 import { Links } from './links.ts';
 import { SearchMemory } from './search-memory.ts';
+import { signsOfSource } from './text-signs.ts';
 
 /** What a search for markers has found in a file. */
 type Hit =
@@ -108,10 +109,18 @@ export class SessionMemory {
 
   /** A disk that answers from what is known. Manifests are few, and asked anew. */
   disk(disk: ProjectDisk): ProjectDisk {
+    const source: ProjectDisk['source'] = (file) => {
+      if (!this.sources.has(file)) this.sources.set(file, disk.source(file));
+      return this.sources.get(file);
+    };
     return {
-      source: (file) => {
-        if (!this.sources.has(file)) this.sources.set(file, disk.source(file));
-        return this.sources.get(file);
+      source,
+      signs: (file, asked) => {
+        try {
+          return signsOfSource(source(file), asked);
+        } catch {
+          return undefined;
+        }
       },
       part: (file, part) => {
         const key = `${part} ${file}`;

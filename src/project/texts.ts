@@ -2,9 +2,10 @@
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ProjectDisk } from './disk.ts';
 import { partOf, type TextPart } from './text-part.ts';
+import { signsIn, type SignsAsked, type TextSigns } from './text-signs.ts';
 
 interface TextOptions {
-  readonly disk: Pick<ProjectDisk, 'source' | 'part'>;
+  readonly disk: Pick<ProjectDisk, 'source' | 'part' | 'signs'>;
   /** Every file of the project; no other one is read. */
   readonly known: ReadonlySet<string>;
   /** Called for each file that could not be read, and for each mistake in one. */
@@ -51,6 +52,13 @@ export class ProjectTexts {
   part(file: string, part: TextPart): string {
     const known = this.texts.get(file);
     return known === undefined ? this.options.disk.part(file, part) : partOf(part, known);
+  }
+
+  /** What a file's text shows of what it reads; a file with a mistake in it is read, so that this is reported. */
+  signs(file: string, asked: SignsAsked): TextSigns {
+    const isAsked = !this.texts.has(file) && this.options.known.has(file);
+    const signs = isAsked ? this.options.disk.signs(file, asked) : undefined;
+    return signs ?? signsIn(this.read(file) ?? '', asked);
   }
 
   private textNow(file: string): string {

@@ -39,6 +39,20 @@ const contents: Readonly<Record<string, readonly (string | undefined)[]>> = {
     "import { ALL } from './hub';\nexport const all = () => fetch(ALL);\n",
     "import { ALL } from './two';\nexport const all = () => fetch(ALL);\n",
   ],
+  'lib/hub.rb': ["HUB = 'https://hub.docker.com/v2'\n", "HUB = 'https://hub.docker.com/v3'\n", undefined],
+  'lib/reader.rb': [
+    'puts 1\n',
+    'puts Net::HTTP.get(URI("#{HUB}/repositories/acme/app/"))\n',
+    '# What HUB is\nputs 2\n',
+    '# What HUBS are\nputs 3\n',
+  ],
+  'lib/base.sh': ['base=https://hub.docker.com/v2\n', 'base=https://hub.docker.com/v3\n'],
+  'lib/run.sh': [
+    'echo 1\n',
+    '. ./base.sh\ncurl $base/repositories/acme/app/\n',
+    '# base.sh\necho 2\n',
+    undefined,
+  ],
   'watch/main.go': [
     'package main\n\nimport "github.com/docker/docker/client"\n\nfunc main() {\n\t_, _ = client.NewClientWithOpts(client.FromEnv)\n}\n',
     undefined,

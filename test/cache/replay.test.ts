@@ -9,13 +9,16 @@ import { storedAnalysis, toStore, type StoredAnalysis } from '../../src/cache/st
 import { projectDisk, type ProjectDisk } from '../../src/project/disk.ts';
 import { project, type Project } from '../discover/project.ts';
 
-const asked = ['a.ts', 'b.ts', 'c.ts', 'd.go', 'e.txt'];
+const asked = ['a.ts', 'b.ts', 'c.ts', 'd.go', 'e.txt', 'f.rb', 'g.rb'];
+const question = { words: ['Hub', 'pages'], names: ['pages'], modules: ['hub'] };
 const tree = {
   'a.ts': "import { url } from './url'\n",
   'b.ts': 'url\n',
   'c.ts': '\n',
   'd.go': 'package d\nimport "fmt"\nfunc D() { fmt.Println() }\n',
   'e.txt': `first\n${' '.repeat(300)}\n`,
+  'f.rb': 'pages Hub\n',
+  'g.rb': 'counts\n',
   'go.mod': 'module a\n',
   'inner/pom.xml': '<project/>\n',
 };
@@ -30,6 +33,7 @@ async function ask(disk: ProjectDisk): Promise<void> {
   disk.part('e.txt', 'first-line');
   // What depends on all of a file depends on this part of it.
   disk.part('a.ts', 'first-line');
+  for (const file of ['a.ts', 'f.rb', 'g.rb', 'absent.ts']) disk.signs(file, question);
   disk.search(["'./url'"], ['a.ts', 'c.ts']);
   await disk.manifests.names('');
   await disk.manifests.names('inner');
@@ -63,6 +67,7 @@ const late = () => new Stamps(Date.now() + 3_600_000);
 const unreadable: ProjectDisk = {
   source: () => refuse('a file'),
   part: () => refuse('a part'),
+  signs: () => refuse('signs'),
   search: () => refuse('a search'),
   manifests: {
     names: (folder) => Promise.resolve(folder === '' ? ['go.mod'] : ['pom.xml']),
@@ -110,6 +115,14 @@ describe('holds', () => {
       (at) => {
         fs.writeFileSync(at('d.go'), `${tree['d.go']}func E() {}\n`);
         fs.writeFileSync(at('e.txt'), `${tree['e.txt']}last\n`);
+      },
+    ],
+    [
+      'a file with the same signs',
+      ['f.rb', 'g.rb'],
+      (at) => {
+        fs.writeFileSync(at('f.rb'), 'other = 1\npages Hub\n');
+        fs.writeFileSync(at('g.rb'), 'other\n');
       },
     ],
     [
@@ -170,6 +183,27 @@ describe('does not hold', () => {
       ['e.txt'],
       (at) => {
         fs.writeFileSync(at('e.txt'), `#!/bin/sh\n${tree['e.txt']}`);
+      },
+    ],
+    [
+      'the signs of a file',
+      ['f.rb'],
+      (at) => {
+        fs.writeFileSync(at('f.rb'), 'pages Hubs\n');
+      },
+    ],
+    [
+      'the signs of a file that had none',
+      ['g.rb'],
+      (at) => {
+        fs.writeFileSync(at('g.rb'), 'pages\n');
+      },
+    ],
+    [
+      'a file whose signs were asked for, to one that is too large',
+      ['g.rb'],
+      (at) => {
+        fs.writeFileSync(at('g.rb'), ' '.repeat(2000));
       },
     ],
     [

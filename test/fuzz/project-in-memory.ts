@@ -1,5 +1,6 @@
 /** A project that is read and lowered as one on disk is, by the same code, from texts. */
 import { partOf } from '../../src/project/text-part.ts';
+import { signsIn } from '../../src/project/text-signs.ts';
 import type { LoadedLanguage } from '../../src/languages/language.ts';
 import { languages } from '../../src/languages/registry.ts';
 import { DiskProject } from '../../src/project/project.ts';
@@ -32,6 +33,7 @@ export function projectInMemory(
         return text === undefined ? undefined : { text, encoding: 'utf-8', problem: undefined };
       },
       part: (file, part) => partOf(part, files.get(file) ?? ''),
+      signs: (file, asked) => signsIn(files.get(file) ?? '', asked),
     },
     files: [...files.keys()],
     languages: loaded,

@@ -54,6 +54,7 @@ test('a Go package with more files than are followed is reported, once', () => {
     disk: {
       source: () => ({ text: `package a\nvar X = y`, encoding: 'utf-8', problem: undefined }),
       part: () => 'package a\n',
+      signs: () => undefined,
     },
     files,
     languages: loaded,

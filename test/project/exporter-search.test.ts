@@ -2,12 +2,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exporterSearch } from '../../src/project/exporter-search.ts';
-import { plainOf, reads, signsOf } from '../../src/project/reading-signs.ts';
+import { reads, signsOf } from '../../src/project/reading-signs.ts';
+import { plainOf, signsIn, type SignsAsked, type TextSigns } from '../../src/project/text-signs.ts';
+import { literalPattern } from '../../src/languages/literal-pattern.ts';
 import type { ProjectFiles } from '../../src/languages/project-files.ts';
 
 const files = ['lib/hub.rb', 'lib/docker_hub.rb', 'app/main.rb', 'lib/hub.sh', 'lib/.env', 'web/hub.ts']
   .concat(['web/index.ts', 'app/hub.py', 'cmd/hub/main.go', 'cmd/hub/other.go', 'app/main.php'])
-  .concat(['lib/client.pl', 'package.json']);
+  .concat(['lib/client.pl', 'bin/run', 'package.json']);
 const words = ['HUB', 'page', 'stars', ' ', '\n', 'hub', 'DockerHub', 'docker_hub', "'./hub'", 'import hub']
   .concat([
     'require "main"',
@@ -41,21 +43,29 @@ function projectOf(all: ReadonlyMap<string, string>): ProjectFiles {
   };
 }
 
+/** Word by word, and all of them whatever the text holds. */
+function plainly(text: string, { words, modules }: SignsAsked): TextSigns {
+  const isApart = (word: string) =>
+    new RegExp(`(?<![a-z0-9])${literalPattern(word)}(?![a-z0-9])`).test(plainOf(text));
+  return {
+    held: new Set(words.filter((word) => text.includes(word))),
+    named: new Set(words.filter((word) => new RegExp(`(?<!\\w)${literalPattern(word)}(?!\\w)`).test(text))),
+    modules: new Set(modules.filter(isApart)),
+    passesOn: /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/.test(text),
+  };
+}
+
 test('an exporter is found for a file if their texts show it', () => {
   fc.assert(
     fc.property(texts, fc.array(exporter, { maxLength: 6 }), (all, exporters) => {
       const known = new Map(all).set('package.json', '{ "name": "watch" }');
       const signs = exporters.map((one) => signsOf(projectOf(known), one));
-      const search = exporterSearch(signs, files);
+      const { asked, readsOne } = exporterSearch(signs, files);
       for (const [file, own] of known) {
         const found = new Set<unknown>();
-        search(file, own, (one) => !found.add(one));
-        const reader = {
-          file,
-          text: own,
-          holds: (word: string) => own.includes(word),
-          plain: () => plainOf(own),
-        };
+        readsOne(file, signsIn(own, asked), (one) => !found.add(one));
+        const reader = { file, signs: plainly(own, asked) };
+        expect(signsIn(own, asked).named).toEqual(reader.signs.named);
         const expected = signs.filter((one) => one.exporter.file !== file && reads(one, reader));
         expect(signs.filter((one) => found.has(one))).toEqual(expected);
       }

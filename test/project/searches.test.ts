@@ -66,6 +66,7 @@ test('files that give the same name share the search for its users', async () =>
   const disk = {
     source: () => decode(Buffer.from(text)),
     part: () => text,
+    signs: () => undefined,
     search: (words: readonly string[], among: readonly string[]) => {
       searched.push(words.join(' '));
       return among.filter(() => words.some((word) => text.includes(word)));

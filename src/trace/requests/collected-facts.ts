@@ -31,6 +31,8 @@ interface SentTogether {
   readonly oneOfSeveral: boolean;
   /** Where parts of all their addresses are, that no function holds. */
   readonly shared: () => readonly Place[];
+  /** What the calls in another file send by themselves. */
+  readonly beyond: () => readonly Draft[];
   readonly site: CallSite;
   /** The calls that lead there, the outermost first. */
   readonly way: readonly CallSite[];
@@ -108,7 +110,9 @@ export class CollectedFacts {
     );
     let places: readonly Place[] | undefined;
     const shared = () => (places ??= this.sharedBy(drafts, [...way, site]));
-    for (const draft of drafts) this.add(draft, { oneOfSeveral: elsewhere, shared, site, way });
+    let sent: readonly Draft[] | undefined;
+    const beyond = () => (sent ??= this.sentBeyond([...way, site]));
+    for (const draft of drafts) this.add(draft, { oneOfSeveral: elsewhere, shared, beyond, site, way });
   }
 
   private readsAt(site: CallSite): readonly string[] {
@@ -122,7 +126,7 @@ export class CollectedFacts {
     return sharedPlaces(this.file, urls, calls);
   }
 
-  private add(draft: Draft, { oneOfSeveral, shared, site, way }: SentTogether): void {
+  private add(draft: Draft, { oneOfSeveral, shared, beyond: sent, site, way }: SentTogether): void {
     const url = this.interest.innerUrl(draft.url.pieces);
     const isEngine = [site.file, this.file, ...this.addressedIn(draft)].some((file) =>
       this.interest.mayBeEngine(file, url, draft.socket !== undefined),
@@ -137,7 +141,7 @@ export class CollectedFacts {
       if (isForCallers) this.openHub.add(fn);
       if (isForCallers && relevance === 'full') this.openOfHost.add(fn);
     }
-    if (relevance === 'open' || this.isReportedElsewhere(site, way, url, draft.method)) return;
+    if (relevance === 'open' || this.isReportedElsewhere(sent(), url, draft.method)) return;
     const [first = site] = draft.declared ? [site] : way;
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
@@ -195,26 +199,9 @@ export class CollectedFacts {
    * What is in another file and holds host and word by itself is reported there: seen from that file alone, by the part
    * of the way that lies beyond this one.
    */
-  private isReportedElsewhere(
-    site: CallSite,
-    way: readonly CallSite[],
-    url: readonly Piece[],
-    method: Method,
-  ): boolean {
-    const calls = [...way, site];
-    const beyond = calls.slice(calls.findIndex(({ file }) => file !== this.file));
-    const [first] = beyond;
-    if (!first || first.file === this.file) return false;
+  private isReportedElsewhere(sent: readonly Draft[], url: readonly Piece[], method: Method): boolean {
     const segments = segmentsOf(url);
-    let env = this.ev.environments.root(first.file);
-    for (const [i, call] of beyond.slice(0, -1).entries()) {
-      const next = beyond[i + 1]?.fn;
-      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isWithin(next, fn.info));
-      const entered = edge && enter(this.ev, edge.fn, edge.args, env.depth);
-      if (!entered) return false;
-      env = entered;
-    }
-    return this.sentBy(site.call, env).some(
+    return sent.some(
       (draft) =>
         this.interest.ofUrl(draft.url.pieces) === 'full' &&
         this.interest.holdsWord(draft.url.pieces) &&
@@ -222,6 +209,23 @@ export class CollectedFacts {
         segmentsOf(draft.url.pieces) === segments &&
         (draft.method === method || method === 'unknown'),
     );
+  }
+
+  /** The same for all that is sent together: it is asked for once. @param calls the outermost first */
+  private sentBeyond(calls: readonly CallSite[]): readonly Draft[] {
+    const beyond = calls.slice(calls.findIndex(({ file }) => file !== this.file));
+    const [first] = beyond;
+    const site = calls.at(-1);
+    if (!first || !site || first.file === this.file) return [];
+    let env = this.ev.environments.root(first.file);
+    for (const [i, call] of beyond.slice(0, -1).entries()) {
+      const next = beyond[i + 1]?.fn;
+      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isWithin(next, fn.info));
+      const entered = edge && enter(this.ev, edge.fn, edge.args, env.depth);
+      if (!entered) return [];
+      env = entered;
+    }
+    return this.sentBy(site.call, env);
   }
 }
 

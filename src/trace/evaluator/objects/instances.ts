@@ -48,7 +48,8 @@ export function instanceMember(
     if (mixed.some(isKnown)) return mixed;
     if (values.length > 0) return args ? values : withDefaults(ev, values, cls, instance, name);
     if (mixed.length > 0) return mixed;
-    if (info.construct) args = superArguments(ev, info, madeIn(ev, cls, args, made), args);
+    // What is given to a base is looked for among all calls of the file, and the parts of a type of Go have none.
+    if (info.construct && info.cls.base) args = superArguments(ev, info, madeIn(ev, cls, args, made), args);
     cls = baseOf(ev, cls);
   }
   if (cls && !way.has(cls.info)) ev.noteTruncation('values');
