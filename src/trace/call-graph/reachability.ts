@@ -108,7 +108,9 @@ export class Reachability {
    */
   private isSender(callee: ExternalValue, { file }: CallSite): boolean {
     const client = clientOf(this.ev.modelsOf(file), callee);
-    return client !== undefined && (client.path === '' || requestRow(client.model, client.path) !== undefined);
+    return (
+      client !== undefined && (client.path === '' || requestRow(client.model, client.path) !== undefined)
+    );
   }
 
   private isSilent({ call, file }: CallSite): boolean {
