@@ -6,7 +6,7 @@ import { calleeValues } from '../evaluator/apply.ts';
 import { writesTo } from '../evaluator/clients/connections.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { constructorOf } from '../evaluator/objects/constructors.ts';
-import { clientOf, functionRow } from '../model/client-models.ts';
+import { clientOf, functionRow, requestRow } from '../model/client-models.ts';
 import { runsBy } from '../runs/runs.ts';
 import type { CallSite, FnInfo } from '../model/scope.ts';
 import type { ExternalValue, Value } from '../model/value.ts';
@@ -102,9 +102,15 @@ export class Reachability {
     }
   }
 
-  /** A client that makes something of a text besides, as `URL(…)` of Swift does. */
+  /**
+   * A client itself, which may make something of a text besides (`URL(…)` of Swift), or a method of one, whose name
+   * may be that of a list's too (`axios.delete`).
+   */
   private isSender(callee: ExternalValue, { file }: CallSite): boolean {
-    return clientOf(this.ev.modelsOf(file), callee)?.path === '';
+    const client = clientOf(this.ev.modelsOf(file), callee);
+    return (
+      client !== undefined && (client.path === '' || requestRow(client.model, client.path) !== undefined)
+    );
   }
 
   private isSilent({ call, file }: CallSite): boolean {

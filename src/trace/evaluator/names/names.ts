@@ -5,7 +5,7 @@ import { boundTo } from '../arguments.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { defaultOfParameter } from './declared-options.ts';
 import { concat, withDefault } from '../../model/strings.ts';
-import { instanceOfType } from './typed-values.ts';
+import { instanceOfType, isWithoutCode } from './typed-values.ts';
 import { importedValues } from './modules.ts';
 import { reaching } from '../../scopes/definitions.ts';
 import { fieldsAt, withFields, withFieldsBelow } from '../objects/later-fields.ts';
@@ -136,7 +136,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   const isMade = defaults.some(({ kind }) => kind === 'client' || kind === 'instance');
   if (param.type && !isMade) {
     const typed = instanceOfType(ev, param.type, scope, env, node.name, fn);
-    if (typed.length > 0 && !typed.every(isOfFunctions)) return typed;
+    if (typed.length > 0 && !typed.every(isWithoutCode)) return typed;
   }
   const open = opaque(param.shown ?? param.name, at, [fn]);
   if (!param.default) {
@@ -150,13 +150,6 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
       undecidedBy: value.undecidedBy.includes(fn) ? value.undecidedBy : [...value.undecidedBy, fn],
     };
   });
-}
-
-/** Of an interface with one method: callers give a function for it. */
-function isOfFunctions(value: Value): boolean {
-  if (value.kind !== 'instance') return false;
-  const [only, more] = value.of.info.cls.members;
-  return only?.value.kind === 'function' && only.value.body.length === 0 && !more;
 }
 
 function imported(

@@ -39,6 +39,18 @@ export function instanceOfType(
   return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy }] : [];
 }
 
+/** Of an interface or a protocol: what is given for it has the code, an object or a function. */
+export function isWithoutCode(value: Value): boolean {
+  if (value.kind !== 'instance') return false;
+  const { members, base, mixins } = value.of.info.cls;
+  return (
+    members.length > 0 &&
+    base === undefined &&
+    (mixins ?? []).length === 0 &&
+    members.every(({ value: code }) => code.kind === 'function' && code.body.length === 0)
+  );
+}
+
 /** A class of which a library's clients are made: `from httpx import Client`, `httpx.Client`. */
 function importedClient(models: LanguageModels, type: string, scope: Scope): ClientModel | undefined {
   const [head = '', ...rest] = type.split('.');

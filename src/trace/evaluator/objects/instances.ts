@@ -7,7 +7,7 @@ import { maxDepth, type Evaluator } from '../evaluate.ts';
 import type { ClassInfo, FnInfo } from '../../model/scope.ts';
 import { withDefault } from '../../model/strings.ts';
 import { memberOfPart } from './members-elsewhere.ts';
-import { instanceOfType } from '../names/typed-values.ts';
+import { instanceOfType, isWithoutCode } from '../names/typed-values.ts';
 import type { ClassValue, Env, InstanceValue, Thunk, Value } from '../../model/value.ts';
 import { opaque, placeOf, preferKnown, union } from '../../model/values.ts';
 
@@ -190,7 +190,8 @@ function declared(ev: Evaluator, cls: ClassValue, name: string, env: Env, self: 
       if (member.value.kind !== 'unknown') {
         return ev.values(member.value, env).map((value) => withSelf(value, self));
       }
-      return member.type ? instanceOfType(ev, member.type, cls.info.file.top, env, name) : [];
+      const typed = member.type ? instanceOfType(ev, member.type, cls.info.file.top, env, name) : [];
+      return typed.every(isWithoutCode) ? [] : typed;
     }
     return method(ev, cls, member, self);
   });
