@@ -3,7 +3,7 @@ import type { ApiRuleId, EngineRuleId, HubRuleId } from '../src/finding.ts';
 import type { EngineViolation } from '../src/judge/engine/violation.ts';
 
 /** A rule puts into words what a verdict of the catalogue means for the code. Data lists the entries that it covers. */
-export interface RequestRule<Id extends HubRuleId | ApiRuleId = HubRuleId | ApiRuleId> {
+interface RequestRule<Id extends HubRuleId | ApiRuleId = HubRuleId | ApiRuleId> {
   readonly id: Id;
   /** One line for a person: what happened, since when. */
   message(verdict: Verdict): string;

@@ -84,11 +84,13 @@ function importArguments(
   args: Parsed<keyof typeof optionTables.catalog>,
 ): CatalogImportArguments {
   const foreign = ofLists.find((name) => args[name] !== undefined && args[name] !== false);
-  if (foreign !== undefined)
+  if (foreign !== undefined) {
     throw new UserError(`--${foreign} is for lists of a catalogue; import writes one`);
+  }
   if (spec === undefined) throw new UserError('catalog import needs the description of an API');
-  if (further !== undefined)
+  if (further !== undefined) {
     throw new UserError(`catalog import takes one description, found '${further}' too`);
+  }
   return {
     kind: 'catalog import',
     spec,

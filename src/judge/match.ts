@@ -186,8 +186,9 @@ export function isName(segment: Segment, hasQuery = false): boolean {
 /** `/repos/{owner}/{repo}` of any API, with `${repo}` in it: what is named otherwise is two things, of which one is missing. */
 function areOneName(first: string, second: string, segment: Segment): boolean {
   const hole = holeOf(segment);
-  if (!hole || kindOfName(first) !== 'owner' || (second !== 'name' && kindOfName(second) !== 'repository'))
+  if (!hole || kindOfName(first) !== 'owner' || (second !== 'name' && kindOfName(second) !== 'repository')) {
     return false;
+  }
   return [hole.name, hole.of, hole.param].some((name) => {
     const kind = name === undefined ? undefined : kindOfName(name);
     return kind === 'repository' || kind === 'both';

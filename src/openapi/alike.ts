@@ -15,8 +15,9 @@ interface Node {
 export function alikeWith(gone: readonly Operation[], current: readonly Operation[]): readonly Operation[] {
   const own = new Set(gone);
   const root = newNode();
-  for (const operation of current)
+  for (const operation of current) {
     if (!own.has(operation)) nodeOf(root, operation.path).operations.push(operation);
+  }
   const found = new Set<Operation>();
   for (const { path, method } of gone) {
     for (const node of alike(root, segmentsOf(path))) {

@@ -122,8 +122,9 @@ export class ApiFiles {
 
   private target(at: Part, reference: string): Part {
     const why = whyRefused(reference, at.file, dirname(this.root.file));
-    if (why !== undefined)
+    if (why !== undefined) {
       throw new UserError(`${this.where(at)}: refers to ${visible(cut(reference))}, ${why}`);
+    }
     const file = fileOf(reference, at.file);
     const read = this.files.get(file);
     if (read?.kind === 'refused') throw read.error;

@@ -125,8 +125,11 @@ class Making {
 
   /** A call that lives on, so that it is not mistaken for one that does not. */
   addCurrent(operation: Operation, servers: readonly Served[]): void {
-    this.each(operation, servers, undefined, ({ base: _base, ...shared }) => ({
-      ...shared,
+    this.each(operation, servers, undefined, ({ id, methods, paths, hosts }) => ({
+      id,
+      methods,
+      paths,
+      hosts,
       title: titleOf(operation),
       state: 'current',
       source: this.source(operation.part, operation),

@@ -6,7 +6,7 @@ import { isDeprecated } from './is-deprecated.ts';
 import type { Operation } from './operations.ts';
 import { pointerOf, type MapPart } from './part.ts';
 
-export interface Field {
+interface Field {
   /** From the top of the body: `results[].email`. */
   readonly name: string;
   readonly part: MapPart;

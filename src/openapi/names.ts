@@ -39,8 +39,8 @@ function slug(name: string, length: number): string {
  */
 export function cataloguePath(path: string): string | undefined {
   const names = new Set<string>();
-  const plain = path
-    .replace(/[?#].*$/s, '')
+  const [own = ''] = path.split(/[?#]/, 1);
+  const plain = own
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
     .replace(/\{([^{}]*)\}/g, (_whole, name: string) => `{${placeholderName(name, names)}}`);

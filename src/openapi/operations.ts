@@ -2,7 +2,7 @@
 import { UserError } from '../errors/user-error.ts';
 import { mostPaths } from './bounds.ts';
 import { isMapPart, type ApiFiles } from './api-files.ts';
-import type { MapPart, Part } from './part.ts';
+import { childOf, type MapPart, type Part } from './part.ts';
 
 /** Methods that a catalogue can name, as OpenAPI writes them. OPTIONS and TRACE ask for nothing that goes away. */
 const methods = {
@@ -73,7 +73,7 @@ export function operationKey({ method, path }: Pick<Operation, 'method' | 'path'
 
 /** The shape of a path, without the names of its placeholders. */
 export function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/\/+$/, '');
+  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<!\/)\/+$/, '');
 }
 
 /** The parameters of an operation: its own, and those of its path that it does not override. */
@@ -89,8 +89,7 @@ export function parametersOf(files: ApiFiles, { part, item }: Operation): readon
 }
 
 /** A text under a key, if it is one. */
-export function textAt({ value }: Part, key: string): string | undefined {
-  const text =
-    typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : undefined;
+export function textAt(part: Part, key: string): string | undefined {
+  const text = childOf(part, key)?.value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }

@@ -4,14 +4,14 @@ import { operationKey, shapeOf, type Operation, type OperationMethod } from './o
 import { keysOf } from './part.ts';
 
 /** An operation that is not deprecated itself, or one that the description does not have. */
-export interface Successor {
+interface Successor {
   readonly method: OperationMethod;
   /** Without the base. */
   readonly path: string;
   readonly id: string | undefined;
 }
 
-export type Replaced =
+type Replaced =
   | { readonly kind: 'stated'; readonly by: Successor }
   /** Stated, and no operation of the description. */
   | { readonly kind: 'text'; readonly text: string }
