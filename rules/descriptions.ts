@@ -7,6 +7,8 @@ export const descriptions = {
     'disallow the deprecated calls under `/v2/repositories` of the Docker Hub API',
   'prefer-documented-hub-path': 'prefer documented paths of the Docker Hub API to undocumented aliases',
   'no-deprecated-hub-login': 'disallow the deprecated login of the Docker Hub API, `POST /v2/users/login`',
+  'no-removed-api-call': 'disallow calls that an API of your own catalogues has removed',
+  'no-deprecated-api-call': 'disallow calls that an API of your own catalogues has deprecated',
   'no-unpinned-engine-api': 'disallow use of the Docker Engine API without a stated or negotiated version',
   'no-unsupported-engine-api': 'disallow versions of the Docker Engine API that a targeted engine refuses',
   'no-missing-engine-feature':

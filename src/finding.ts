@@ -13,6 +13,9 @@ export type HubRuleId =
   | 'prefer-documented-hub-path'
   | 'no-deprecated-hub-login';
 
+/** Rules about the APIs of the user's own catalogues. */
+export type ApiRuleId = 'no-removed-api-call' | 'no-deprecated-api-call';
+
 /** Rules about the Engine API. */
 export type EngineRuleId =
   | 'no-unpinned-engine-api'
@@ -22,7 +25,7 @@ export type EngineRuleId =
   | 'no-ineffective-engine-version'
   | 'no-unpinned-engine-release';
 
-export type RuleId = HubRuleId | EngineRuleId;
+export type RuleId = HubRuleId | ApiRuleId | EngineRuleId;
 
 /** `line` and `column` count from 1, in UTF-16 units; `offset` from 0. */
 export interface Position {

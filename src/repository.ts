@@ -7,6 +7,11 @@ const repository = 'dockshift/dockshift';
 
 export const repositoryUrl = `https://github.com/${repository}`;
 
+/** The page about a rule. */
+export function pageOfRule(rule: string): string {
+  return `${repositoryUrl}/blob/main/rules/${rule}.md`;
+}
+
 /**
  * A shell command that runs this dockshift on another machine: npm builds it from its repository, at the commit of this build.
  * A build that was made without git names the tag of its version.

@@ -124,6 +124,17 @@ const arrows: readonly Arrow[] = [
     because: 'a reporter has the report alone',
   },
   {
+    room: 'src/openapi',
+    never: [
+      ...parsers.filter((name) => name !== 'yaml'),
+      'src/languages',
+      'src/trace',
+      'src/judge',
+      'src/cli',
+    ],
+    because: 'it reads descriptions of APIs, and no code',
+  },
+  {
     room: 'src/cache',
     never: [...parsers, 'src/languages', 'src/trace', 'src/judge', 'src/report'],
     because: 'it knows what was asked and found, and not how',

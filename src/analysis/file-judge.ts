@@ -224,12 +224,13 @@ export class FileJudge {
 
   /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */
   private interest(): Interest {
-    const { hosts, paths } = this.options.markers;
+    const { hosts, paths, bases } = this.options.markers;
     this.evaluator.refill();
     const interest = new Interest(
       {
         hosts,
         words: paths,
+        ...(bases ? { bases } : {}),
         ...(this.signs ? { engine: this.signs } : {}),
         ...(this.releases ? { releases: this.releases } : {}),
       },

@@ -24,7 +24,7 @@ export function worthParsing(
   { candidates, markers }: Pick<Analysis, 'candidates' | 'markers'>,
   head: Head,
 ): readonly ParsedFile[] {
-  const mayBegin = beginsPath(markers.paths);
+  const mayBegin = beginsPath(markers.paths, markers.bases);
   const mayHold = holdsPath(markers.paths);
   const sawHost = candidates.some(({ host }) => host);
   const ofHub = ({ needsHost, bareWords }: Language, { file, host, path }: Candidate) => {
@@ -47,8 +47,8 @@ export function worthParsing(
 }
 
 /** Whether a text can hold a finding: a mistake in another one is of no concern to the user. */
-export function mayHoldRequest({ paths }: Markers): (text: string) => boolean {
-  const mayBegin = beginsPath(paths);
+export function mayHoldRequest({ paths, bases }: Markers): (text: string) => boolean {
+  const mayBegin = beginsPath(paths, bases);
   const mayHold = holdsPath(paths);
   return (text) => mayBegin(text) || mayHold(text);
 }

@@ -33,7 +33,7 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
       });
     }
     if (twin === undefined) seen.set(entry.id, index);
-    for (const { path, message } of checkEntry(entry, Object.keys(data.hosts))) {
+    for (const { path, message } of checkEntry(entry, data)) {
       mistakes.push({ path: [...at, ...path], message });
     }
   });
@@ -53,7 +53,22 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
   return mistakes;
 }
 
-function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mistake> {
+/** Parts of a call that a scan sees. */
+const seenParts: readonly string[] = ['query', 'request'];
+
+function* checkEntry(entry: Entry, { hosts, bases = {} }: CatalogFile): Generator<Mistake> {
+  const hostSets = Object.keys(hosts);
+  if (entry.part && !seenParts.includes(entry.part.of) && entry.rule !== undefined) {
+    yield {
+      path: ['rule'],
+      message: `no scan sees this part of a call (${entry.part.of}); leave the rule out`,
+    };
+  }
+  const base = Object.hasOwn(bases, entry.hosts) ? bases[entry.hosts] : undefined;
+  const apart = entry.paths.findIndex((path) => base !== undefined && !`${path}/`.startsWith(`${base}/`));
+  if (apart >= 0) {
+    yield { path: ['paths', apart], message: `does not begin with ${base}, the base of '${entry.hosts}'` };
+  }
   if (entry.state === 'current' && entry.rule !== undefined) {
     yield {
       path: ['rule'],
@@ -79,7 +94,7 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
   }
   if (replacement === undefined) return;
   const fill = replacement.fill ?? {};
-  const wanted = placeholders(replacement.path);
+  const wanted = replacement.fixMethods?.length === 0 ? [] : placeholders(replacement.path);
   const given = entry.paths.map((path) => ({ path, names: placeholders(path) }));
 
   for (const name of wanted) {
@@ -92,7 +107,7 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
     };
   }
   for (const [name, sources] of Object.entries(fill)) {
-    if (!wanted.includes(name)) {
+    if (!placeholders(replacement.path).includes(name)) {
       yield {
         path: ['replacement', 'fill', name],
         message: `the replacement's path has no {${name}}; leave it out`,

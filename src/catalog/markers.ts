@@ -14,13 +14,22 @@ export function markersOf(catalog: Catalog, config: Configuration): Markers {
     ({ rule, id }) => rule !== undefined && isEverEnabled(config, rule, id),
   );
   const hosts = new Set(judged.flatMap((entry) => entry.hosts));
-  const words = new Set(judged.flatMap((entry) => entry.paths.map(markedWord)));
+  const words = new Set(
+    judged.flatMap((entry) => entry.paths.map((path) => markedWord(withoutBase(path, catalog.bases)))),
+  );
   const isEngineJudged = engineRuleIds.some((rule) => isEverEnabled(config, rule, ''));
   return {
     hosts: [...hosts].toSorted(),
     paths: [...words].toSorted(),
+    bases: catalog.bases.map((base) => base.slice(1)),
     engine: isEngineJudged ? engineMarkers : [],
   };
+}
+
+/** Clients have the base in one place, and what is behind it in others. */
+function withoutBase(path: string, bases: readonly string[]): string {
+  const base = bases.find((one) => path.startsWith(`${one}/`));
+  return base === undefined ? path : path.slice(base.length);
 }
 
 /** The first segment of a path that is more than a version: `repositories`, `users`. */

@@ -24,13 +24,14 @@ const host = v.pipe(
 const path = v.pipe(
   v.string('a path such as /v2/repositories/{namespace}'),
   v.regex(
-    /^(\/([a-z0-9._-]+|\{[a-z_]+\}))+$/i,
+    // The signs that RFC 3986 allows in a segment; a placeholder may be a part of one: `{base}...{head}`.
+    /^(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2}|\{[a-z_]\w*\})+)+$/i,
     'a path such as /v2/repositories/{namespace}, without a slash at its end',
   ),
 );
 const placeholder = v.pipe(
   v.string('the name of a placeholder, without its braces'),
-  v.regex(/^[a-z_]+$/i, 'the name of a placeholder, without its braces'),
+  v.regex(/^[a-z_]\w*$/i, 'the name of a placeholder, without its braces'),
 );
 const method = v.picklist(
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -128,7 +129,25 @@ const replacementSchema = v.strictObject({
       'limits by parameter',
     ),
   ),
-  docs: url,
+  docs: v.optional(url),
+});
+
+/** The part of a call that an entry is about. */
+const partSchema = v.strictObject({
+  of: v.picklist(
+    ['query', 'header', 'path', 'cookie', 'request', 'answer'],
+    'query, header, path, cookie, request or answer',
+  ),
+  /** Of a parameter, or of a field from the top of the body: `results[].email`. */
+  name: text,
+});
+
+/** A replacement that nothing states: it is shown as a guess, and no fix is made of it. */
+const guessSchema = v.strictObject({
+  method,
+  path,
+  /** `text`: a sentence of the description names it; `path`: it has the same end under another version. */
+  from: v.picklist(['text', 'path'], 'text or path'),
 });
 
 const entrySchema = v.strictObject({
@@ -147,6 +166,8 @@ const entrySchema = v.strictObject({
         'no-deprecated-hub-repositories',
         'prefer-documented-hub-path',
         'no-deprecated-hub-login',
+        'no-removed-api-call',
+        'no-deprecated-api-call',
       ],
       'the id of a rule that reports requests',
     ),
@@ -176,10 +197,13 @@ const entrySchema = v.strictObject({
   /** The operation's id in the reference of the Hub API, if the entry itself is an operation. */
   operation: v.optional(text),
   replacement: v.optional(replacementSchema),
+  guess: v.optional(guessSchema),
+  /** Left out: the entry is about the call itself. */
+  part: v.optional(partSchema),
   /** What a person should know before moving, one line each. */
   notes: v.optional(v.array(text, 'a list of texts')),
   /** Where it is published, or else seen. */
-  source: v.strictObject({ title: text, url }, 'a title and a url'),
+  source: v.strictObject({ title: text, url: v.optional(url) }, 'a title and a url'),
 });
 
 const changeSchema = v.strictObject({
@@ -201,6 +225,11 @@ export const catalogSchema = v.strictObject(
       v.pipe(v.array(host, 'a list of hosts'), v.minLength(1, 'at least one host')),
       'lists of hosts by name',
     ),
+    /**
+     * What all paths of a host set begin with, and clients have in their base: `/api/v4`. A file that has no host is looked at if it
+     * holds the word behind it.
+     */
+    bases: v.optional(v.record(v.string(), path, 'paths by host set')),
     entries: v.array(entrySchema, 'a list of entries'),
     changes: v.optional(v.array(changeSchema, 'a list of changes')),
   },

@@ -38,6 +38,7 @@ const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
   catalog: [
     ['dockshift catalog --changes --since 2026-01-01', 'list the changes since a day'],
     ['dockshift catalog engine', 'list Engine releases'],
+    ['dockshift catalog import api.yaml', 'list what an API deprecates'],
   ],
   emulate: [['dockshift emulate -- npm test', 'run tests against the emulated Hub and engine']],
   init: [['dockshift init', 'write dockshift.config.yaml']],

@@ -112,6 +112,18 @@ export interface CatalogArguments extends CommonArguments {
   readonly since: string | undefined;
 }
 
+export interface CatalogImportArguments extends CommonArguments {
+  readonly kind: 'catalog import';
+  /** As typed. */
+  readonly spec: string;
+  /** As typed; empty: those of the description. */
+  readonly hosts: readonly string[];
+  /** As typed; undefined: that of the description. */
+  readonly base: string | undefined;
+  /** As typed; undefined: standard output. */
+  readonly output: string | undefined;
+}
+
 export interface ExplainArguments extends CommonArguments {
   readonly kind: 'explain';
   readonly id: string;
@@ -180,6 +192,7 @@ export type Invocation =
   | MigrateArguments
   | BaselineArguments
   | CatalogArguments
+  | CatalogImportArguments
   | ExplainArguments
   | ProbeEngineArguments
   | ProbeHubArguments

@@ -5,6 +5,7 @@ import { UserError } from '../errors/user-error.ts';
 import { catalogNamed, era, once, port, texts } from './argument-values.ts';
 import type {
   CatalogArguments,
+  CatalogImportArguments,
   CommonArguments,
   EmulateArguments,
   ExplainArguments,
@@ -65,11 +66,48 @@ export function listed(value: unknown): string[] {
   return texts(value).flatMap((names) => names.split(',').map((name) => name.trim()));
 }
 
+/** Options of `catalog import` alone, and those that it does not have. */
+const ofImport = ['host', 'base', 'output'] as const;
+const ofLists = ['format', 'changes', 'since'] as const;
+
 export function catalogArguments(
   of: string | undefined,
+  spec: string | undefined,
+  args: Parsed<keyof typeof optionTables.catalog>,
+): CatalogArguments | CatalogImportArguments {
+  const words = [...(spec === undefined ? [] : [spec]), ...furtherWords(args)];
+  return of === 'import' ? importArguments(words, args) : listArguments(of, words, args);
+}
+
+function importArguments(
+  [spec, further]: readonly string[],
+  args: Parsed<keyof typeof optionTables.catalog>,
+): CatalogImportArguments {
+  const foreign = ofLists.find((name) => args[name] !== undefined && args[name] !== false);
+  if (foreign !== undefined) {
+    throw new UserError(`--${foreign} is for lists of a catalogue; import writes one`);
+  }
+  if (spec === undefined) throw new UserError('catalog import needs the description of an API');
+  if (further !== undefined) {
+    throw new UserError(`catalog import takes one description, found '${further}' too`);
+  }
+  return {
+    kind: 'catalog import',
+    spec,
+    hosts: texts(args.host),
+    base: once(args.base, 'base'),
+    output: once(args.output, 'output'),
+    ...commonArguments(args),
+  };
+}
+
+function listArguments(
+  of: string | undefined,
+  [further]: readonly string[],
   args: Parsed<keyof typeof optionTables.catalog>,
 ): CatalogArguments {
-  const [further] = furtherWords(args);
+  const foreign = ofImport.find((name) => args[name] !== undefined);
+  if (foreign !== undefined) throw new UserError(`--${foreign} is for dockshift catalog import`);
   if (further !== undefined) throw new UserError(`catalog takes one argument, found '${further}' beside it`);
   return {
     kind: 'catalog',

@@ -54,6 +54,10 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     case 'catalog':
       terminal.stdout.write(await catalogText(invocation, terminal));
       return exitCodes.clean;
+    case 'catalog import': {
+      const { runCatalogImport } = await import('./commands/catalog-import.ts');
+      return runCatalogImport(invocation, terminal);
+    }
     case 'explain':
       terminal.stdout.write(await explanation(invocation, terminal));
       return exitCodes.clean;

@@ -114,16 +114,18 @@ function withScans(parser: Argv, give: Give) {
 function withApis(parser: Argv, give: Give) {
   return parser
     .command(
-      'catalog [of]',
+      'catalog [of] [spec]',
       'List what is deprecated or removed, since when, and the replacement',
       (catalog) =>
         catalog
           .positional('of', {
             type: 'string',
-            describe: 'hub (the default), or engine: the API versions that each release accepts',
+            describe:
+              'hub (the default); engine: the API versions that each release accepts; import: make a catalogue',
           })
+          .positional('spec', { type: 'string', describe: 'import: an OpenAPI document, YAML or JSON' })
           .options(optionTables.catalog),
-      (args) => give(catalogArguments(args.of, args)),
+      (args) => give(catalogArguments(args.of, args.spec, args)),
     )
     .command(
       'explain <id> [release..]',

@@ -12,6 +12,8 @@ export const defaultSettings = {
   'no-deprecated-hub-repositories': 'warning',
   'prefer-documented-hub-path': 'off',
   'no-deprecated-hub-login': 'off',
+  'no-removed-api-call': 'error',
+  'no-deprecated-api-call': 'warning',
   'no-unpinned-engine-api': 'warning',
   'no-unsupported-engine-api': 'error',
   'no-missing-engine-feature': 'error',

@@ -44,6 +44,14 @@ const rules = v.strictObject(
       'A path of the Hub that is alive but not in the reference.',
     ),
     'no-deprecated-hub-login': rule('no-deprecated-hub-login', 'POST /v2/users/login.'),
+    'no-removed-api-call': rule(
+      'no-removed-api-call',
+      'A call that an API of your own catalogues has removed.',
+    ),
+    'no-deprecated-api-call': rule(
+      'no-deprecated-api-call',
+      'A call that an API of your own catalogues has deprecated.',
+    ),
     'no-unpinned-engine-api': rule(
       'no-unpinned-engine-api',
       'The Engine API is used with neither negotiation nor a stated version.',

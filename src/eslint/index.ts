@@ -36,6 +36,8 @@ const rules: DockshiftPlugin['rules'] = {
   'no-deprecated-hub-repositories': ruleOf('no-deprecated-hub-repositories'),
   'prefer-documented-hub-path': ruleOf('prefer-documented-hub-path'),
   'no-deprecated-hub-login': ruleOf('no-deprecated-hub-login'),
+  'no-removed-api-call': ruleOf('no-removed-api-call'),
+  'no-deprecated-api-call': ruleOf('no-deprecated-api-call'),
   'no-unpinned-engine-api': ruleOf('no-unpinned-engine-api'),
   'no-unsupported-engine-api': ruleOf('no-unsupported-engine-api'),
   'no-missing-engine-feature': ruleOf('no-missing-engine-feature'),

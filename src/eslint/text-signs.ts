@@ -22,7 +22,7 @@ const nothing: TextSigns = { host: false, engine: false, marker: false };
 /** Prepares looks at texts: one search of a text without a marker, and a closer look at the others, as a scan takes it. */
 export function signsOfText(markers: Markers): (text: string) => TextSigns {
   const search = prepareSearch(markers);
-  const mayBegin = beginsPath(markers.paths);
+  const mayBegin = beginsPath(markers.paths, markers.bases);
   return (text) => {
     const { host, path, engine: isOfEngine } = search(text);
     if (!host && !path && !isOfEngine) return nothing;

@@ -1,13 +1,14 @@
 /** Verdicts as findings: with a severity, positions, evidence and a message. */
 import { isWithin } from '../trace/model/places.ts';
-import { hubRules } from '../../rules/index.ts';
+import { requestRules } from '../../rules/index.ts';
 import type { Configuration } from '../config/configuration.ts';
-import type { Evidence, HubRuleId } from '../finding.ts';
+import type { Evidence } from '../finding.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 import { contentHash, fingerprint } from './fingerprint.ts';
 import { Lines } from '../judge/lines.ts';
 import { placeOfRequest } from '../judge/place.ts';
+import { pageOfRule } from '../repository.ts';
 import { weigh } from './severity.ts';
 import type { Verdict } from '../judge/verdict.ts';
 import type { HubFinding } from './hub-finding.ts';
@@ -33,7 +34,7 @@ export function findingsOf(verdicts: readonly Verdict[], context: FindingContext
 export function findingOf(verdict: Verdict, context: FindingContext, lines: Lines): HubFinding | undefined {
   const { fact, match, confidence } = verdict;
   const { entry } = match;
-  const id: HubRuleId | undefined = entry.rule;
+  const id = entry.rule;
   if (!id) return undefined;
   const place = placeOfRequest(fact, match.path);
   const since = entry.since ?? null;
@@ -43,7 +44,7 @@ export function findingOf(verdict: Verdict, context: FindingContext, lines: Line
   if (!weight) return undefined;
   const table = lines.of(place.file);
   const start = table.position(place.start);
-  const rule = hubRules[id];
+  const rule = requestRules[id];
   const { replacement } = entry;
   const url = verdict.url.shown;
   const code = lines.code(place);
@@ -68,7 +69,7 @@ export function findingOf(verdict: Verdict, context: FindingContext, lines: Line
     message: rule.message(verdict),
     fix: null,
     whyNoFix: whyNoFix(),
-    docs: replacement?.docs ?? entry.source.url,
+    docs: replacement?.docs ?? entry.source.url ?? pageOfRule(id),
     content,
     fingerprint: fingerprint(place.file, content),
     verdict,

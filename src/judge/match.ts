@@ -1,6 +1,7 @@
 /** Which catalogue entries a request fits: by host, by the shape of the path, by method. */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
-import type { HolePiece, Method } from '../trace/model/fact.ts';
+import type { HolePiece, Method, RequestFact } from '../trace/model/fact.ts';
+import { skeleton } from '../trace/model/pieces.ts';
 import { kindOfName } from './name-words.ts';
 import type { Segment, Url } from './url.ts';
 
@@ -29,13 +30,26 @@ const restWords = /(?:Path|Pathname|Suffix|Route|Endpoint|Uri|Url|URL|Resource|A
  * @param query parameters that the request is given beside its URL
  */
 export function shapesOf(catalog: Catalog, url: Url, query: readonly string[] = []): readonly Match[] {
+  return fitting(catalog.servedBy(url.host).calls, url, query);
+}
+
+/** The same for entries about a part of a call, those alone whose part the request has. */
+export function partsOf(catalog: Catalog, url: Url, fact: RequestFact): readonly Match[] {
+  const entries = catalog.servedBy(url.host).parts.filter(({ part }) => {
+    const names =
+      part?.of === 'query' ? [...url.query, ...fact.query] : part?.of === 'request' ? fact.body : [];
+    return part !== undefined && names.includes(part.name);
+  });
+  return fitting(entries, url, fact.query);
+}
+
+function fitting(entries: readonly ResolvedEntry[], url: Url, query: readonly string[]): readonly Match[] {
   const found: Match[] = [];
   const hasQuery = url.query.length + query.length > 0;
-  for (const entry of catalog.entries) {
-    if (!entry.hosts.includes(url.host)) continue;
+  for (const entry of entries) {
     for (const path of entry.paths) {
       const match = fit(entry, path, url.segments, hasQuery);
-      if (match && !namesResource(catalog, match)) found.push(match);
+      if (match && !namesResource(entries, match)) found.push(match);
     }
   }
   return found;
@@ -45,7 +59,7 @@ export function shapesOf(catalog: Catalog, url: Url, query: readonly string[] = 
  * `/v2/repositories/nginx/tags` names an image without its namespace, which has no answer: the word at its end is what
  * follows a repository in another path of the catalogue, and is no repository.
  */
-function namesResource({ entries }: Catalog, { path, values }: Match): boolean {
+function namesResource(entries: readonly ResolvedEntry[], { path, values }: Match): boolean {
   const last = [...values.values()].at(-1);
   if (values.size < 2 || !last?.pieces.every(({ kind }) => kind === 'text')) return false;
   return entries.some(({ paths }) => paths.includes(`${path}/${last.text}`));
@@ -85,6 +99,8 @@ function isRead({ methods }: ResolvedEntry): boolean {
 interface Part {
   readonly text: string;
   readonly placeholder: string | undefined;
+  /** For a segment that a placeholder is a part of, `{base}...{head}`: what fits it, with its holes as `{}`. */
+  readonly pattern?: RegExp;
 }
 
 const nothing: Part = { text: '', placeholder: undefined };
@@ -96,10 +112,17 @@ function shapeOf(path: string): readonly Part[] {
   let shape = shapes.get(path);
   if (!shape) {
     const parts = path.split('/').filter((part) => part !== '');
-    shape = parts.map((text) => ({ text, placeholder: /^\{(.+)\}$/.exec(text)?.[1] }));
+    shape = parts.map(partOf);
     shapes.set(path, shape);
   }
   return shape;
+}
+
+function partOf(text: string): Part {
+  const placeholder = /^\{([^{}]+)\}$/.exec(text)?.[1];
+  if (placeholder !== undefined || !text.includes('{')) return { text, placeholder };
+  const literals = text.split(/\{[^{}]+\}/).map((one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return { text, placeholder, pattern: new RegExp(`^${literals.join('.+')}$`) };
 }
 
 function fit(
@@ -114,11 +137,11 @@ function fit(
   let stretched = 0;
   let at = 0;
   for (let i = 0; i < shape.length; i++) {
-    const { text, placeholder } = shape[i] ?? nothing;
+    const { text, placeholder, pattern } = shape[i] ?? nothing;
     const segment = segments[at];
     if (!segment) return undefined;
     if (placeholder === undefined) {
-      if (segment.text !== text) return undefined;
+      if (pattern ? !pattern.test(skeleton(segment.pieces)) : segment.text !== text) return undefined;
       literals++;
       at++;
       continue;
@@ -128,7 +151,12 @@ function fit(
     const next = shape[i + 1]?.placeholder;
     // As many segments are missing as holes must represent two.
     const isBeforeWord = shape[i + 2] !== undefined;
-    if (next !== undefined && shape.length - i > segments.length - at && canStretch(segment, isBeforeWord)) {
+    const isStretched =
+      next !== undefined &&
+      shape.length - i > segments.length - at &&
+      canStretch(segment, isBeforeWord) &&
+      (entry.isOfHub || areOneName(placeholder, next, segment));
+    if (isStretched) {
       values.set(next, segment);
       stretched++;
       i++;
@@ -153,6 +181,18 @@ export function isName(segment: Segment, hasQuery = false): boolean {
   const others = ends ? [last.of, last.param, owner] : [];
   const isOne = others.some((name) => name !== undefined && kindOfName(name) !== undefined);
   return !ends || (segment.pieces.length === 1 && isOne);
+}
+
+/** `/repos/{owner}/{repo}` of any API, with `${repo}` in it: what is named otherwise is two things, of which one is missing. */
+function areOneName(first: string, second: string, segment: Segment): boolean {
+  const hole = holeOf(segment);
+  if (!hole || kindOfName(first) !== 'owner' || (second !== 'name' && kindOfName(second) !== 'repository')) {
+    return false;
+  }
+  return [hole.name, hole.of, hole.param].some((name) => {
+    const kind = name === undefined ? undefined : kindOfName(name);
+    return kind === 'repository' || kind === 'both';
+  });
 }
 
 /**

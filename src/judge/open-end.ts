@@ -18,8 +18,8 @@ export function removedBehind(catalog: Catalog, url: Url, method: Method): reado
   // What is named after a repository is one, and gives no information on what is asked of it.
   if (!hole || hole.segment === true || (isName(last) && kindOfName(hole.name) !== undefined)) return [];
   const known = url.segments.slice(0, -1);
-  const found = catalog.entries.flatMap((entry): readonly Match[] => {
-    if (!entry.hosts.includes(url.host) || !allows(entry, method)) return [];
+  const found = catalog.servedBy(url.host).calls.flatMap((entry): readonly Match[] => {
+    if (!allows(entry, method)) return [];
     const path = entry.paths.find((shape) => beginsWith(shape, known));
     return path === undefined
       ? []

@@ -2,7 +2,7 @@
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
 import type { Confidence } from '../finding.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
-import { best, shapesOf, type Match } from './match.ts';
+import { best, partsOf, shapesOf, type Match } from './match.ts';
 import { clues, nameClues, type Clue } from './one-or-two.ts';
 import { removedBehind } from './open-end.ts';
 import { parseUrl, type Url } from './url.ts';
@@ -23,6 +23,20 @@ export interface Verdict {
 export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined {
   const url = parseUrl(fact.url);
   if (!url) return undefined;
+  const ofCall = judgeCall(catalog, fact, url);
+  // Of a call that goes away its parts need not be mentioned.
+  return ofCall?.match.entry.rule === undefined ? (judgePart(catalog, fact, url) ?? ofCall) : ofCall;
+}
+
+/** A deprecated parameter or field that the request has; none if it fits another call better. */
+function judgePart(catalog: Catalog, fact: RequestFact, url: Url): Verdict | undefined {
+  const [match] = best(partsOf(catalog, url, fact), fact.method);
+  if (!match || match.stretched > 0) return undefined;
+  if (shapesOf(catalog, url, fact.query).some(({ literals }) => literals > match.literals)) return undefined;
+  return { fact, url, match, confidence: certainty(fact), or: undefined, clues: [], settled: false };
+}
+
+function judgeCall(catalog: Catalog, fact: RequestFact, url: Url): Verdict | undefined {
   const shapes = shapesOf(catalog, url, fact.query);
   const matches = best(shapes, fact.method);
   const [first, second] = matches;

@@ -1,5 +1,5 @@
 /** Commands that code actions and lenses run in the server. */
-import { repositoryUrl } from '../repository.ts';
+import { pageOfRule } from '../repository.ts';
 import { rules } from '../../rules/index.ts';
 
 /** Shows the page of a rule. */
@@ -9,9 +9,4 @@ export const explainCommand = 'dockshift.explain';
 export function pageOf(rule: unknown): string | undefined {
   const known = Object.values(rules).find(({ id }) => id === rule);
   return known && pageOfRule(known.id);
-}
-
-/** The page about a rule. */
-export function pageOfRule(rule: string): string {
-  return `${repositoryUrl}/blob/main/rules/${rule}.md`;
 }

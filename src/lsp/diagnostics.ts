@@ -9,7 +9,7 @@ import {
 import type { Finding, Severity } from '../finding.ts';
 import { messageText } from '../report/finding-words.ts';
 import { visibleLine } from '../text/visible.ts';
-import { pageOfRule } from './commands.ts';
+import { pageOfRule } from '../repository.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {

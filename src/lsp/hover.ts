@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { engineText, fixText, insteadText, messageText, requestText } from '../report/finding-words.ts';
 import { age } from '../text/calendar.ts';
 import { visibleLine } from '../text/visible.ts';
-import { pageOfRule } from './commands.ts';
+import { pageOfRule } from '../repository.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** @returns null if there is no finding at the place */

@@ -3,12 +3,16 @@
  * word is the name of something, and they need not be parsed.
  *
  * @param words as they are in paths: `repositories`
+ * @param bases what may be before them, beside a version: `api/v4`
  * @returns a test of a file's text, for languages whose texts are in quotes
  */
-export function beginsPath(words: readonly string[]): (text: string) => boolean {
+export function beginsPath(
+  words: readonly string[],
+  bases: readonly string[] = [],
+): (text: string) => boolean {
   // After a quote, or after what is put into a template or a format: `$base/repositories`, `$this->base/repositories`.
   const pattern = new RegExp(
-    `(?:["'\`}]|%[sv]|\\)s|\\$\\w[\\w>-]*(?=/))/?(?:v\\d/)?(?:${anyOf(words)})(?![\\w.-])`,
+    `(?:["'\`}]|%[sv]|\\)s|\\$\\w[\\w>-]*(?=/))/?(?:(?:${['v\\d', ...bases.map(escaped)].join('|')})/)?(?:${anyOf(words)})(?![\\w.-])`,
     'i',
   );
   return (text) => pattern.test(text);
@@ -31,7 +35,9 @@ export function holdsPath(words: readonly string[]): (text: string) => boolean {
 }
 
 function anyOf(words: readonly string[]): string {
-  return words.length === 0
-    ? '(?!)'
-    : words.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  return words.length === 0 ? '(?!)' : words.map(escaped).join('|');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -6,6 +6,8 @@ export interface Markers {
   readonly hosts: readonly string[];
   /** Parts of paths (`repositories`); letter case matters. */
   readonly paths: readonly string[];
+  /** What may be between a host and such a part, beside a version: `api/v4`. */
+  readonly bases?: readonly string[];
   /** Words without which nothing uses an Engine; letter case does not matter. */
   readonly engine: readonly string[];
 }

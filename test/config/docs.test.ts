@@ -1,5 +1,5 @@
 /**
- * What `docs/configuration.md` shows is true. The words after the language of a fence are what the test does with it:
+ * What `docs/configuration.md` and `docs/catalogues.md` show is true. The words after the language of a fence are what the test does with it:
  *
  *     yaml config        is a configuration
  *     sh file=a/b.sh     is written, for the commands under the same heading
@@ -20,7 +20,8 @@ import { configurationSchema } from '../../src/config/schema.ts';
 import { project } from '../discover/project.ts';
 import { session } from '../cli/session.ts';
 
-const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+const textOf = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const page = textOf('configuration.md');
 
 interface Fence {
   readonly line: number;
@@ -35,11 +36,12 @@ interface Section {
 }
 
 const sections: readonly Section[] = sectionsOf(page);
+const catalogues: readonly Section[] = sectionsOf(textOf('catalogues.md'));
 const fences = sections.flatMap((section) => section.fences);
 const isConfiguration = ({ role }: Fence) => role === 'config' || role === 'file=dockshift.config.yaml';
 
 test('every sample has a role', () => {
-  for (const { line, role } of fences) {
+  for (const { line, role } of [...fences, ...catalogues.flatMap((section) => section.fences)]) {
     expect(`${line} ${role}`).toMatch(/^\d+ (config|run|output|file=\S+)$/);
   }
   expect(fences.filter(({ role }) => role === 'run').length).toBeGreaterThan(5);
@@ -91,33 +93,32 @@ test.each(fences.filter(({ role }) => role === 'config'))(
   },
 );
 
-describe.each(sections.filter((section) => section.fences.some(({ role }) => role === 'run')))(
-  '$title',
-  ({ fences: own }) => {
-    test('ends and prints as the page shows', async () => {
-      const files = own.flatMap(({ role, text }) => {
-        const [, file] = /^file=(.*)$/.exec(role) ?? [];
-        return file === undefined ? [] : [[file, text] as const];
-      });
-      const made = await project(Object.fromEntries(files));
-      onTestFinished(() => made[Symbol.asyncDispose]());
-      let printed = '';
-      for (const { role, text } of own) {
-        if (role === 'run') printed = '';
-        for (const line of role === 'run' ? text.trim().split('\n') : []) {
-          const [, words = '', code] = /^dockshift ?(.*?) *# exit code (\d)$/.exec(line) ?? [];
-          expect(code, line).toBeDefined();
-          const ended = await session(words.split(' ').filter(Boolean), made.root);
-          expect(`${line}: ${ended.code} ${ended.stderr}`).toMatch(`${line}: ${code} `);
-          printed += ended.stdout + ended.stderr;
-        }
-        if (role === 'output') {
-          for (const line of text.trim().split('\n')) expect(printed).toContain(line.trim());
-        }
-      }
+describe.each(
+  [...sections, ...catalogues].filter((section) => section.fences.some(({ role }) => role === 'run')),
+)('$title', ({ fences: own }) => {
+  test('ends and prints as the page shows', async () => {
+    const files = own.flatMap(({ role, text }) => {
+      const [, file] = /^file=(.*)$/.exec(role) ?? [];
+      return file === undefined ? [] : [[file, text] as const];
     });
-  },
-);
+    const made = await project(Object.fromEntries(files));
+    onTestFinished(() => made[Symbol.asyncDispose]());
+    let printed = '';
+    for (const { role, text } of own) {
+      if (role === 'run') printed = '';
+      for (const line of role === 'run' ? text.trim().split('\n') : []) {
+        const [, words = '', code] = /^dockshift ?(.*?) *# exit code (\d)$/.exec(line) ?? [];
+        expect(code, line).toBeDefined();
+        const ended = await session(words.split(' ').filter(Boolean), made.root);
+        expect(`${line}: ${ended.code} ${ended.stderr}`).toMatch(`${line}: ${code} `);
+        printed += ended.stdout + ended.stderr;
+      }
+      if (role === 'output') {
+        for (const line of text.trim().split('\n')) expect(printed).toContain(line.trim());
+      }
+    }
+  });
+});
 
 function sectionsOf(text: string): Section[] {
   const found: { title: string; fences: Fence[] }[] = [];

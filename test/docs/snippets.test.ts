@@ -32,6 +32,7 @@ const ownTests: Readonly<Record<string, string>> = {
   'docs/reports.md': 'test/docs/pages.test.ts',
   'docs/ci.md': 'test/ci/docs.test.ts',
   'docs/configuration.md': 'test/config/docs.test.ts',
+  'docs/catalogues.md': 'test/config/docs.test.ts',
   'CONTRIBUTING.md': 'test/contributing/walks.test.ts',
 };
 

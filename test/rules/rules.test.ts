@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { engineRules, hubRules, rules } from '../../rules/index.ts';
+import { apiRules, engineRules, hubRules, requestRules, rules } from '../../rules/index.ts';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import { engineRuleIds } from '../../src/engine-catalog/ids.ts';
 import { defaultSettings } from '../../src/config/rule-settings.ts';
@@ -35,6 +35,10 @@ describe.each(all)('%s', (id, rule) => {
 
 test.each(Object.keys(hubRules))('%s has entries in the catalogue', (id) => {
   expect(catalog.entries.filter((entry) => entry.rule === id)).not.toEqual([]);
+});
+
+test.each(Object.keys(apiRules))('%s has the entries of users alone', (id) => {
+  expect(catalog.entries.filter((entry) => entry.rule === id)).toEqual([]);
 });
 
 test('the rules about the Engine are known by their ids', () => {
@@ -130,7 +134,7 @@ describe('the message of a rule', () => {
     ],
   ])('%s %s', (method, url, message, whyNoFix) => {
     const verdict = judge(catalog, request(method, url));
-    const rule = verdict?.match.entry.rule && hubRules[verdict.match.entry.rule];
+    const rule = verdict?.match.entry.rule && requestRules[verdict.match.entry.rule];
     if (!verdict || !rule) throw new Error('no rule speaks of it');
     expect(rule.message(verdict)).toBe(message);
     expect(rule.whyNoFix(verdict)).toEqual(

@@ -86,7 +86,7 @@ function sampleOf({ info, ...written }: Written, before: Sample | undefined): Sa
   const fence: Fence = { ...written, language, file };
   switch (role) {
     case 'wrong':
-      if (words.length === 0 || !words.every((word) => /^(?:hub|engine)\/[a-z0-9-]+:\d+$/.test(word))) {
+      if (words.length === 0 || !words.every((word) => /^[a-z0-9-]+\/[a-z0-9-]+:\d+$/.test(word))) {
         throw wrongly('entries with their lines');
       }
       return { ...fence, role, found: words };

@@ -11,6 +11,22 @@ export const catalog = {
     requiresArg: true,
     describe: 'With --changes: from this day on (YYYY-MM-DD)',
   },
+  host: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'import: a host that serves the API, instead of those of the description; may be repeated',
+  },
+  base: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'import: what its paths begin with, such as /api/v4, instead of that of the description',
+  },
+  output: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'import: write to this file, as JSON if it ends in .json (default: YAML on standard output)',
+  },
   ...color,
 } as const satisfies OptionTable;
 

@@ -1,4 +1,5 @@
 /** Merges the requests of one call: a scan reports one for each value if the call is in a loop over literals, or takes one of several. */
+import { catalogWith } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import { judge } from '../../judge/verdict.ts';
 import type { HolePiece, Piece, RequestFact, TextPiece } from '../../trace/model/fact.ts';
@@ -39,7 +40,7 @@ export function ofOneCall(verdict: Verdict, requests: readonly RequestFact[]): V
     holeFor(first, pairs.length === 0),
     ...fact.url.slice(-tail || fact.url.length),
   ];
-  const merged = judge({ entries: [match.entry], changes: [], byId: () => undefined }, { ...fact, url });
+  const merged = judge(catalogWith([match.entry]), { ...fact, url });
   return merged ? { ...merged, confidence: verdict.confidence } : verdict;
 }
 

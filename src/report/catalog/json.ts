@@ -37,8 +37,10 @@ function entryJson(entry: ResolvedEntry) {
             host: replacement.host ?? null,
             path: replacement.path,
             response: replacement.response,
-            docs: replacement.docs,
+            docs: replacement.docs ?? null,
           },
+    ...(entry.guess === undefined ? {} : { guess: entry.guess }),
+    ...(entry.part === undefined ? {} : { part: entry.part }),
     notes: entry.notes ?? [],
     source: entry.source,
   };

@@ -71,6 +71,8 @@ const ruleTitles = {
   'no-deprecated-hub-repositories': 'A deprecated call of /v2/repositories',
   'prefer-documented-hub-path': 'An undocumented path of the Hub',
   'no-deprecated-hub-login': 'The deprecated login of the Hub',
+  'no-removed-api-call': 'A removed call of another API',
+  'no-deprecated-api-call': 'A deprecated call of another API',
   'no-unpinned-engine-api': 'A client that sends no API version',
   'no-unsupported-engine-api': 'An API version that a targeted engine refuses',
   'no-missing-engine-feature': 'A feature that the API version does not have',

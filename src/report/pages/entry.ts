@@ -24,13 +24,13 @@ export function entryPage(entry: ResolvedEntry, context: Context): string {
     section('What to do', whatToDo(entry, context), context),
     section(entry.replacement === undefined ? 'Good to know' : 'Before you move', notes, context),
     section('Changes', own.map((change) => changeText(change, context)).join('\n'), context),
-    section('Source', textLines([entry.source.title, entry.source.url], context), context),
+    section('Source', textLines([entry.source.title, entry.source.url ?? []].flat(), context), context),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 function factsOf(entry: ResolvedEntry, today: string): Field[] {
-  const { state, since, removal, answers, rule, operation, methods, paths, hosts } = entry;
+  const { state, since, removal, answers, rule, operation, methods, paths, hosts, part } = entry;
   const asked = methods === 'any' ? 'any method' : methods.join(', ');
   const facts: Field[] = [
     ['calls', paths.map((path) => `${asked} ${path}`)],
@@ -40,6 +40,7 @@ function factsOf(entry: ResolvedEntry, today: string): Field[] {
   else if (state === 'deprecated' || state === 'removed') facts.push(['since', ['no date is published']]);
   if (removal !== undefined) facts.push(['removal', [`${removal}, ${age(removal, today)}`]]);
   if (answers !== undefined) facts.push(['answers', [String(answers)]]);
+  if (part !== undefined) facts.push(['only if', [partWords(part)]]);
   if (operation !== undefined) facts.push(['operation', [operation]]);
   if (rule !== undefined) facts.push(['rule', [`${rule} (default: ${defaultSettings[rule]})`]]);
   else if (state !== 'current') {
@@ -48,9 +49,19 @@ function factsOf(entry: ResolvedEntry, today: string): Field[] {
   return facts;
 }
 
+function partWords({ of, name }: NonNullable<ResolvedEntry['part']>): string {
+  const where = { request: 'the body', answer: 'the answer' };
+  if (of === 'request' || of === 'answer') return `${where[of]} has the field ${visible(name)}`;
+  return `the ${of} has the parameter ${visible(name)}`;
+}
+
 function whatToDo(entry: ResolvedEntry, style: PageStyle): string {
-  const { replacement, rule } = entry;
+  const { replacement, guess, rule } = entry;
   if (replacement !== undefined) return replacementText(replacement, entry, style);
+  if (guess !== undefined) {
+    const text = `No replacement is stated. A guess, by ${guess.from === 'text' ? 'its description' : 'its path'}: ${guess.method} ${guess.path}`;
+    return textLines([visible(text)], style);
+  }
   if (rule === undefined) return '';
   return textLines(['It has no replacement. Remove the call, or find another way.'], style);
 }

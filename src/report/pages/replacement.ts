@@ -30,7 +30,7 @@ export function replacementText(
     rows.push(['query', Object.entries(query).map(([name, limit]) => `${name}: ${limitWords(limit)}`)]);
   }
   rows.push(['rewrite', [rewriteWords(replacement.fixMethods, entry)]]);
-  rows.push(['reference', [docs]]);
+  if (docs !== undefined) rows.push(['reference', [docs]]);
   const address = visible(host === undefined ? path : `https://${host}${path}`);
   const call = style.colors.green(`${method} ${address}`);
   return `  Call ${style.colors.bold(visible(operation))}:\n\n    ${call}\n\n${fieldList(rows, style)}`;

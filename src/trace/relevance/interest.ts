@@ -31,6 +31,8 @@ interface Markers {
   readonly hosts: readonly string[];
   /** Words in paths: `repositories`. */
   readonly words: readonly string[];
+  /** What may be before such a word, beside a version: `api/v4`. */
+  readonly bases?: readonly string[];
   /** Which files mention an engine or one of its clients; none if no rule asks. */
   readonly engine?: EngineSigns;
   /** What contains or installs an engine; none if no rule needs it. */
@@ -56,7 +58,7 @@ export class Interest {
   constructor(markers: Markers, models: Models) {
     this.engine = markers.engine;
     this.releases = markers.releases;
-    this.patterns = patternsOf(markers.hosts, markers.words);
+    this.patterns = patternsOf(markers.hosts, markers.words, markers.bases);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
   }
 
@@ -198,13 +200,13 @@ export class Interest {
     }
     // What goes on with another word is a path of another service.
     const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
-    return behind > 0 && beginning.test(leadingText(path));
+    return behind > 0 && this.patterns.beginning.test(leadingText(path));
   }
 
   /** Whether a URL of one of the hosts is one that is judged, or may become one by what is added to it. */
   mayBecomeJudged(url: readonly Piece[]): boolean {
     if (this.ofUrl(url) !== 'full') return false;
-    return this.holdsWord(url) || beginning.test(leadingText(url));
+    return this.holdsWord(url) || this.patterns.beginning.test(leadingText(url));
   }
 
   /** Whether a literal between two places of a file names a host. */
@@ -231,9 +233,6 @@ export class Interest {
     return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
   }
 }
-
-/** A host with no more than a version behind it. */
-const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;
 
 /** True if the text is all there is: a host that ends with the string is complete. */
 function isWhole(text: string, pieces: readonly Piece[]): boolean {

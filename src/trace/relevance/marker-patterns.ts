@@ -13,11 +13,18 @@ export interface MarkerPatterns {
   readonly markers: RegExp;
   /** A path that begins with a version and a word. */
   readonly path: RegExp;
+  /** A host with no more than a version or a base behind it. */
+  readonly beginning: RegExp;
   /** A base that ends with a word. */
   readonly base: RegExp;
 }
 
-export function patternsOf(hosts: readonly string[], words: readonly string[]): MarkerPatterns {
+export function patternsOf(
+  hosts: readonly string[],
+  words: readonly string[],
+  bases: readonly string[] = [],
+): MarkerPatterns {
+  const before = `(?:v\\d${bases.map((base) => `|${escaped(base)}`).join('')})`;
   const anyHost = oneOf(hosts);
   const word = `(?:${oneOf(words)})`;
   return {
@@ -25,14 +32,25 @@ export function patternsOf(hosts: readonly string[], words: readonly string[]): 
     anyHost,
     hosts: new RegExp(anyHost, 'i'),
     words: new RegExp(oneOf(words), 'i'),
-    markers: new RegExp(`${anyHost}|^(?:(?:https?://)?(?:${place}))?/?(?:v\\d/)?${word}(?![\\w.-])`, 'i'),
-    path: new RegExp(`^/v\\d/${word}(?![\\w.-])`, 'i'),
+    markers: new RegExp(
+      `${anyHost}|^(?:(?:https?://)?(?:${place}))?/?(?:${before}/)?${word}(?![\\w.-])`,
+      'i',
+    ),
+    path: new RegExp(`^/${before}/${word}(?![\\w.-])`, 'i'),
+    beginning: new RegExp(
+      `^(?:[a-z][a-z0-9+.-]*:)?(?://)?[^/?#]+/?(?:${before.replace('d', 'd+')}/?)?$`,
+      'i',
+    ),
     base: new RegExp(`/${word}/?$`, 'i'),
   };
 }
 
 function oneOf(texts: readonly string[]): string {
-  return texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return texts.map(escaped).join('|');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Where a format string takes its base or its host: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
