@@ -1,6 +1,6 @@
 /** Maps in which a later entry takes the place of an earlier one, since both have the same name there: `teams[team] = repo.name`. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Fn, Name, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Field, Fn, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
 import type { Around } from '../code/around.ts';
@@ -104,23 +104,34 @@ function itemsPut(around: Around, list: Name): readonly Expr[] {
   return [...given, ...put];
 }
 
-/**
- * `Object.assign({}, ...entries.map((entry) => ({ [entry.star_count]: entry.name })))`: of fields that have one name the last stays. So the
- * names have to be seen.
- */
+/** `Object.assign({}, ...entries.map((entry) => ({ [entry.star_count]: entry.name })))`: of fields that have one name the last stays. */
 export function isOverwrittenByRecords(world: World, around: Around, node: Expr): boolean {
-  const list = node.kind === 'spread' ? node.value : node;
-  const put = list.kind === 'name' ? itemsPut(around, list) : [];
-  return (put.length > 0 ? put : [list]).some((one) => isOverwrittenByRecord(world, around, one));
+  return recordsIn(around, node).some(
+    (record) => record.kind === 'record' && record.fields.some((one) => isLastOf(world, around, one)),
+  );
 }
 
-function isOverwrittenByRecord(world: World, around: Around, node: Expr): boolean {
-  const made = node.kind === 'list' && node.items.length === 1 && node.items[0] ? node.items[0] : node;
-  const record = resultOf(functionOf(made) ?? made);
-  return (
-    record.kind !== 'record' ||
-    record.fields.some((one) => one.kind !== 'computed' || isOverwritten(world, around, one))
+/** The same if nothing else may be left of the records, so that their names have to be seen. */
+export function isOverwrittenByAny(world: World, around: Around, node: Expr): boolean {
+  return recordsIn(around, node).some(
+    (record) =>
+      record.kind !== 'record' ||
+      record.fields.some((one) => one.kind !== 'computed' || isLastOf(world, around, one)),
   );
+}
+
+function isLastOf(world: World, around: Around, field: Field): boolean {
+  return field.kind === 'computed' && isOverwritten(world, around, field);
+}
+
+/** What the items of a list are made by. */
+function recordsIn(around: Around, node: Expr): readonly Expr[] {
+  const list = node.kind === 'spread' ? node.value : node;
+  const put = list.kind === 'name' ? itemsPut(around, list) : [];
+  return (put.length > 0 ? put : [list]).map((one) => {
+    const made = one.kind === 'list' && one.items.length === 1 && one.items[0] ? one.items[0] : one;
+    return resultOf(functionOf(made) ?? made);
+  });
 }
 
 /** `entries.map((entry) => [entry.star_count, entry.name])` */

@@ -18,6 +18,7 @@ import { areOfOneList } from '../../order/one-list.ts';
 import {
   isOverwrittenByColumn,
   isOverwrittenByNames,
+  isOverwrittenByAny,
   isOverwrittenByRecords,
 } from '../../order/overwritten.ts';
 import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../../order/taken-place.ts';
@@ -103,7 +104,7 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   each: placedIf(({ call }) => call.args.length === 0),
   alone: placedIf(({ world, spot, call }) => isMerged(call) || isSortedSet(world, spot, call)),
   same: placedIf(({ call }) => isBounded(call)),
-  merge: placedIf(isRecordLost),
+  merge: placedIf(({ world, spot }) => isOverwrittenByAny(world, spot.around, spot.node)),
   reduce: placedIf(isRecordLost, ({ spot, call }) => {
     return collectedBy(spot.around, call).map((one) => on(spot, call, one));
   }),
