@@ -45,12 +45,13 @@ export function signsOfSource(source: Decoded | undefined, asked: SignsAsked): T
 
 function signSearch({ words, names, modules }: SignsAsked): (text: string) => TextSigns {
   const wordsIn = wordSearch(words);
+  const modulesIn = moduleSearch(modules);
   return (text) => {
     const held = wordsIn(text);
     return {
       held,
       named: new Set([...held].filter((word) => holdsName(text, word))),
-      modules: modules.length > 0 && names.some((name) => held.has(name)) ? modulesIn(text, modules) : none,
+      modules: modules.length > 0 && names.some((name) => held.has(name)) ? modulesIn(text) : none,
       passesOn: passesOn.test(text),
     };
   };
@@ -58,10 +59,15 @@ function signSearch({ words, names, modules }: SignsAsked): (text: string) => Te
 
 const none: ReadonlySet<string> = new Set();
 
-function modulesIn(text: string, modules: readonly string[]): ReadonlySet<string> {
-  const plain = plainOf(text);
-  const words = new Set(plain.match(plainWord));
-  return new Set(modules.filter((name) => (isPlain.test(name) ? words.has(name) : holdsAsWord(plain, name))));
+/** By the words of the text, since there may be many modules. */
+function moduleSearch(modules: readonly string[]): (text: string) => ReadonlySet<string> {
+  const plainOnes = new Set(modules.filter((name) => isPlain.test(name)));
+  const others = modules.filter((name) => !plainOnes.has(name));
+  return (text) => {
+    const plain = plainOf(text);
+    const words = (plain.match(plainWord) ?? []).filter((word) => plainOnes.has(word));
+    return new Set([...words, ...others.filter((name) => holdsAsWord(plain, name))]);
+  };
 }
 
 /** `docker_hub.rb` is `DockerHub` in a text. */

@@ -152,6 +152,8 @@ describe('what is in it', () => {
       expect(engine).toEqual({
         'no-removed-hub-v1': 'info',
         'no-deprecated-hub-repositories': 'off',
+        'no-removed-api-call': 'off',
+        'no-deprecated-api-call': 'off',
         'prefer-documented-hub-path': 'off',
         'no-deprecated-hub-login': 'off',
       });

@@ -38,6 +38,8 @@ describe('the plug-in', () => {
 const onByDefault = {
   'dockshift/no-removed-hub-v1': 'error',
   'dockshift/no-deprecated-hub-repositories': 'warn',
+  'dockshift/no-removed-api-call': 'error',
+  'dockshift/no-deprecated-api-call': 'warn',
   'dockshift/no-unpinned-engine-api': 'warn',
   'dockshift/no-unsupported-engine-api': 'error',
   'dockshift/no-missing-engine-feature': 'error',

@@ -1,6 +1,6 @@
 /** From the findings of a scan to questions: the very URLs that the code asks for. */
 import { percentDecoded } from '../../text/percent-decoded.ts';
-import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
+import { catalogWith, type Catalog, type ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Finding } from '../../finding.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
 import type { Segment } from '../../judge/url.ts';
@@ -33,7 +33,7 @@ function questionFrom(
   if (!entry || !parts) return undefined;
   // What is not seen is most likely a read.
   const method = found === 'unknown' ? 'GET' : found;
-  const match = matchOf(entry, catalog, parts);
+  const match = matchOf(entry, parts);
   if (!match) return undefined;
   const given = new Map(
     [...match.values].flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text] as const])),
@@ -94,8 +94,8 @@ function segmentOf(text: string): Segment {
 }
 
 /** How the URL fits the entry that the finding names. */
-function matchOf(entry: ResolvedEntry, catalog: Catalog, { host, segments }: Parts): Match | undefined {
-  const fitting = shapesOf({ ...catalog, entries: [entry] }, { host, segments, shown: '', query: [] });
+function matchOf(entry: ResolvedEntry, { host, segments }: Parts): Match | undefined {
+  const fitting = shapesOf(catalogWith([entry]), { host, segments, shown: '', query: [] });
   return best(fitting, 'unknown')[0] ?? fitting[0];
 }
 
