@@ -3,6 +3,7 @@ import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import type { Piece, Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { unfoldStart } from '../../trace/model/pieces.ts';
+import { escaped } from '../../flow/code/regex-escape.ts';
 import { lineChangeOf } from './line-change.ts';
 import { placeOf, type LineEdit, type Placed } from './shape.ts';
 
@@ -40,12 +41,34 @@ export function lineOf({ url }: RequestFact): readonly Piece[] {
  */
 function isOfAddress({ piece }: Placed, fact: RequestFact, textOf: (file: string) => string): boolean {
   const own = writtenWith(lineOf(fact), piece, textOf(piece.within.file)).map(({ value }) => value);
-  if (own.some((text) => /repositories|:\/\//.test(text))) return true;
+  if (own.some((text) => isAddress.test(text)) || isBehindAddress(piece, fact, textOf)) return true;
   if (!isPartOfUrl(piece, fact)) return false;
   const { file, start } = piece.within;
   const isWhole = /^\w{0,3}["'`]*$/.test(textOf(file).slice(start, piece.from.start));
   return !isWhole || !/^[\w.-]+\/[\w.-]+$/.test(own.join(''));
 }
+
+const isAddress = /repositories|:\/\//;
+
+/** `BASE + owner + '/?page_size=100'`, `${BASE}${owner}/`: the expression begins with a name that is given the beginning of the address. */
+function isBehindAddress(piece: TextPiece, fact: RequestFact, textOf: (file: string) => string): boolean {
+  const { file, start } = piece.within;
+  const [, name] = beginsWithName.exec(textOf(file).slice(start, piece.from.start)) ?? [];
+  if (name === undefined || !piece.value.startsWith('/')) return false;
+  const given = new RegExp(
+    String.raw`(?<!\w)${escaped(name)}["']?\s*(?::\s*[\w.]{1,40}\s*)?(?::?=>?|:)\s*[a-z]?["'\`]{1,3}$`,
+  );
+  return lineOf(fact).some(
+    (one) =>
+      one.kind === 'text' &&
+      isAddress.test(one.value) &&
+      given.test(textOf(one.from.file).slice(0, one.from.start).slice(-200)),
+  );
+}
+
+/** `BASE`, `self.base`, `Hub::BASE`, `${BASE}` */
+const beginsWithName =
+  /^(?:[a-z]?["'`]?[#$]?\{)?\s*(?:[\w$@]+(?:\.|::|->))*[$@]*([A-Za-z_]\w*)\s*(?:\}|[+.])/;
 
 /**
  * The texts of the same word: of one literal, in the order of the line, with nothing but names between them. A script in a literal

@@ -144,7 +144,7 @@ def owners(org):
 `,
   ],
   [
-    'pages have at most 100 entries now',
+    'other calls that stay use the text that would change',
     `import requests
 
 BASE = "https://hub.docker.com/v2/repositories"
