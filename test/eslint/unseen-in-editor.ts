@@ -15,6 +15,7 @@ export const unseenInEditor: ReadonlySet<string> = new Set([
   'engine/client-elsewhere/typescript',
   'engine/client-in-a-field/typescript',
   'engine/connector-elsewhere/javascript',
+  'engine/methods-like-those-of-lists/javascript',
   'engine/own-client/sender-unknown-typescript',
   'engine/wrapped-senders/typescript',
 ]);
