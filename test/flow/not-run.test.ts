@@ -394,3 +394,33 @@ test('the same subclass may add up', async () => {
   };
   expect(await safetyOf(files)).toBe('safe');
 });
+
+test('a method of the project with the name of one of a library has no caller there', async () => {
+  const files = {
+    'Main.java': `import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
+import java.net.http.*;
+
+class Main {
+    private JsonNode get(String url) throws Exception {
+        String body = HttpClient.newHttpClient()
+            .send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString()).body();
+        return new ObjectMapper().readTree(body);
+    }
+
+    private long sum() throws Exception {
+        long pulls = 0;
+        JsonNode page = get("${list}");
+        for (JsonNode entry : page.get("results")) pulls += entry.get("pull_count").asLong();
+        return pulls;
+    }
+
+    public static void main(String[] args) throws Exception {
+        System.out.println(new Main().sum());
+    }
+}
+`,
+  };
+  expect(await safetyOf(files)).toBe('safe');
+});

@@ -1,6 +1,7 @@
 /** All calls of a function of the project: by its names, as a member, and wherever it is passed on as a value. */
-import type { Call, Class, Expr, Fn } from '../../ir/ir.ts';
-import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Call, Class, Expr, Fn, Member } from '../../ir/ir.ts';
+import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
+import { definitionsOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { asFunction, byNames, byParameter } from './functions-as-values.ts';
 import { countingCalls } from './relevant-callers.ts';
@@ -162,7 +163,7 @@ function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly 
     const around = aroundOf(file);
     const members = around
       .members(name)
-      .filter((node) => !isField || isCalled(around, node))
+      .filter((node) => (!isField || isCalled(around, node)) && !isOfLibrary(files, around, node))
       .map((node): Outcome => on(here(spot, around, node), node));
     const commands = around
       .commands(name)
@@ -172,6 +173,25 @@ function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly 
   const why = /^[#@_]/.test(name) ? undefined : exposed(world, fn.file, shownName({ ...fn, name }));
   return why === undefined ? found : [...found, escape(spot, why)];
 }
+
+/** `page.get("results")` of a `com.fasterxml.jackson.databind.JsonNode page`: no class of these files has that name. */
+function isOfLibrary(files: readonly FileIndex[], { file }: Around, { of }: Member): boolean {
+  if (of.kind !== 'name') return false;
+  const types = definitionsOf(file, of).map((one) => (one.kind === 'value' ? one.type : undefined));
+  return (
+    types.length > 0 &&
+    types.every((type) => {
+      const [, simple] = qualified.exec(type ?? '') ?? [];
+      return (
+        simple !== undefined &&
+        !files.some((one) => [...one.classes.values()].some(({ cls }) => cls.name === simple))
+      );
+    })
+  );
+}
+
+/** A class with its package. */
+const qualified = /^(?:[a-z]\w*\.)+([A-Z]\w*)$/;
 
 function isCalled(around: Around, node: Expr): boolean {
   return around

@@ -117,9 +117,11 @@ function forEach(node: Node, ctx: Context): readonly Stmt[] {
   const key = child(node, 'name');
   const body = child(node, 'body');
   const item: Expr = { kind: 'index', of, key: unknown(span(node)), ...span(key ?? node) };
-  ctx.declare(key?.text ?? '_', typeName(child(node, 'type'), ctx));
+  const type = typeName(child(node, 'type'), ctx);
+  ctx.declare(key?.text ?? '_', type);
+  const bound = key && { kind: 'bind' as const, name: key.text, value: item, span: span(key) };
   const inner: readonly Stmt[] = [
-    ...(key ? [{ kind: 'bind' as const, name: key.text, value: item, span: span(key) }] : []),
+    ...(bound ? [type === undefined ? bound : { ...bound, type }] : []),
     ...(body ? [scoped(ctx, () => ctx.statement(body))] : []),
   ];
   return [evaluated(of), repeated(inner)];
