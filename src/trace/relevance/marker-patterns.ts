@@ -24,7 +24,8 @@ export function patternsOf(
   words: readonly string[],
   bases: readonly string[] = [],
 ): MarkerPatterns {
-  const before = `(?:v\\d${bases.map((base) => `|${escaped(base)}`).join('')})`;
+  const behindVersion = (version: string) => `(?:${[version, ...bases.map(escaped)].join('|')})`;
+  const before = behindVersion(String.raw`v\d`);
   const anyHost = oneOf(hosts);
   const word = `(?:${oneOf(words)})`;
   return {
@@ -38,7 +39,7 @@ export function patternsOf(
     ),
     path: new RegExp(`^/${before}/${word}(?![\\w.-])`, 'i'),
     beginning: new RegExp(
-      `^(?:[a-z][a-z0-9+.-]*:)?(?://)?[^/?#]+/?(?:${before.replace('d', 'd+')}/?)?$`,
+      `^(?:[a-z][a-z0-9+.-]*:)?(?://)?[^/?#]+/?(?:${behindVersion(String.raw`v\d+`)}/?)?$`,
       'i',
     ),
     base: new RegExp(`/${word}/?$`, 'i'),

@@ -5,7 +5,7 @@ import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import type { Around } from '../../code/around.ts';
 import { textAt, type World } from '../../code/world.ts';
 import { placeIn } from '../../code/spot.ts';
-import { callersOf } from '../../uses/all-callers.ts';
+import { argumentsAt } from '../../uses/arguments.ts';
 import { ownFunctions } from '../calls/called-functions.ts';
 
 /**
@@ -45,12 +45,9 @@ function madeBy(world: World, around: Around, list: Expr, depth = 0): readonly M
   const given = valuesOf(around.file, list).filter((one) => one.kind === 'call');
   const fn = around.functionAround(list);
   const at = fn?.fn.params.findIndex(({ name }) => name === list.name) ?? -1;
-  const callers = fn && at >= 0 ? callersOf(world, fn).calls : [];
+  const args = fn && at >= 0 ? argumentsAt(world, around, fn, at) : [];
   return [
     ...given.map((call) => ({ around, call })),
-    ...callers.flatMap(({ around: caller, call }) => {
-      const arg = call.args[at];
-      return arg ? madeBy(world, caller, arg, depth + 1) : [];
-    }),
+    ...args.flatMap((one) => (one.kind === 'given' ? madeBy(world, one.around, one.node, depth + 1) : [])),
   ];
 }
