@@ -3,6 +3,7 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Expr, Member, Name, Stmt } from '../../../ir/ir.ts';
 import { definitionsOf, scopeOf } from '../../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
+import { isWalked } from '../../code/walked-item.ts';
 import { keyed } from '../../code/taint.ts';
 import { exposed, textAt, type World } from '../../code/world.ts';
 import { nothing, placeIn, type Outcome, type Spot } from '../../code/spot.ts';
@@ -105,7 +106,7 @@ function isKeyUse(around: Around, use: Name | Member): boolean {
     const { node } = parent;
     switch (node.kind) {
       case 'index':
-        return node.of === use && node.item === undefined;
+        return node.of === use && node.item === undefined && (!isWalked(node) || givesEntries(around));
       case 'member':
         return asks.test(node.name);
       case 'call':
@@ -117,6 +118,9 @@ function isKeyUse(around: Around, use: Name | Member): boolean {
     }
   });
 }
+
+/** A loop over a map takes its entries; in other languages each round has a key. */
+const givesEntries = ({ file }: Around): boolean => file.language === 'go' || file.language === 'php';
 
 /** It is given a value, or is the last word of a constructor, which gives nothing. */
 function givesValue(around: Around, stmt: Stmt, use: Expr): boolean {

@@ -11,6 +11,7 @@ import { intoObject } from '../../accumulated/into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import { isWalked } from '../../code/walked-item.ts';
 import { askedByKey } from './lookups-by-key.ts';
 import { namesAt } from './names-at.ts';
 
@@ -45,7 +46,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     ];
   }
   // What the names of a record lead to is none of them.
-  if (isKeyed(taint) && outer.item === undefined) return nothing;
+  if (isKeyed(taint) && outer.item === undefined && !(isWalked(outer) && givesNames(spot))) return nothing;
   const names = taint.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
   if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
   const item = itemOf(taint);
@@ -72,7 +73,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       ...takenAt(spot, isCounted ? number : undefined),
       ...takenAt(spot, taint.kind === 'json' ? pairedWith(spot.around, outer) : undefined),
       ...(taint.kind === 'json' ? accumulatedFrom(world, spot, outer) : []),
-      ...(isItem ? [on(spot, outer, isPair(spot, taint) ? inside('1', item) : item)] : []),
+      ...(isItem ? [on(spot, outer, inPair(spot, item))] : []),
     ];
   }
   if (taint.kind === 'json' && isObject(taint.path)) {
@@ -97,9 +98,14 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   ];
 }
 
-/** A map of JavaScript gives its values behind their names. */
-function isPair({ around }: Spot, taint: Taint): boolean {
-  return around.file.language === 'javascript' && taint.kind === 'in' && taint.key === '*';
+/** In a loop a map of Go or PHP gives its values; others give its names, too. */
+const givesNames = ({ around }: Spot): boolean => !/^(?:go|php)$/.test(around.file.language);
+
+/** A map of JavaScript gives pairs: its names, and its values behind them. */
+function inPair({ around, taint }: Spot, item: Taint): Taint {
+  if (around.file.language !== 'javascript' || taint.kind !== 'in') return item;
+  if (isKeyed(taint)) return inside('0', item);
+  return taint.key === '*' ? inside('1', item) : item;
 }
 
 /** Whether a loop takes the names of the answer itself, which is no list. */
