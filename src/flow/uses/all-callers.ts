@@ -7,7 +7,7 @@ import { asFunction, byNames, byParameter } from './functions-as-values.ts';
 import { countingCalls } from './relevant-callers.ts';
 import { inside, itemOf, keyOf, type Taint } from '../code/taint.ts';
 import { shownName, calleeWords } from '../code/code-in-messages.ts';
-import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import { escape, escapesInto, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import { selvesIn } from './whole-objects.ts';
 import { exposed, type World } from '../code/world.ts';
@@ -63,7 +63,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
       const { stmt } = parent;
       if (stmt.kind === 'assign' && stmt.target.kind === 'member') names.add(stmt.target.name);
       else if (stmt.kind === 'expression' || stmt.kind === 'return') {
-        found.push(escape(spot, 'the function that returns it is passed on', fn.fn));
+        found.push(escapesInto(spot, 'the function that returns it is passed on', fn.fn));
       }
     } else if (parent.node.kind === 'call') {
       const given = here(spot, around, fn.fn);
@@ -91,11 +91,12 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
     if (isStarted(fn) || isGiven(fn)) return nothing;
     return [
-      escape(
+      escapesInto(
         spot,
         constructed(fn)
           ? `no code here creates a ${shownName(fn)}`
           : `${shownName(fn)} returns it, and no code here calls that`,
+        spot.node,
       ),
     ];
   }
@@ -171,7 +172,7 @@ function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly 
     return [...members, ...commands];
   });
   const why = /^[#@_]/.test(name) ? undefined : exposed(world, fn.file, shownName({ ...fn, name }));
-  return why === undefined ? found : [...found, escape(spot, why)];
+  return why === undefined ? found : [...found, escapesInto(spot, why, spot.node)];
 }
 
 /** `page.get("results")` of a `com.fasterxml.jackson.databind.JsonNode page`: no class of these files has that name. */

@@ -5,7 +5,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { innermost, inside } from '../code/taint.ts';
-import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import { escape, escapesInto, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import { reflectedIn, unseenUse } from '../code/unseen-use.ts';
 import { aliasesOf } from './shell-references.ts';
 import { exposed, type World } from '../code/world.ts';
@@ -116,14 +116,15 @@ export function usesElsewhere(world: World, spot: Spot, name: string, exported: 
   const isWhole = name === 'default' || name === '=';
   const who = isWhole ? 'the module' : `\`${shownExport(name)}\``;
   const why = exposed(world, file, who);
-  if (why !== undefined) return [...uses, escape(spot, why)];
+  if (why !== undefined) return [...uses, escapesInto(spot, why, spot.node)];
   if (!exported || uses.length > 0) return uses;
   return [
-    escape(
+    escapesInto(
       spot,
       isWhole
         ? 'the module exports it, and no code here imports it'
         : `${who} is exported, and no code here imports it`,
+      spot.node,
     ),
   ];
 }

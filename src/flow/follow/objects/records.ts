@@ -46,7 +46,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     ];
   }
   // What the names of a record lead to is none of them.
-  if (isKeyed(taint) && outer.item === undefined && !(isWalked(outer) && givesNames(spot))) return nothing;
+  if (isKeyed(taint) && outer.item === undefined && !(isWalked(outer) && givesPairs(spot))) return nothing;
   const names = taint.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
   if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
   const item = itemOf(taint);
@@ -98,12 +98,13 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   ];
 }
 
-/** In a loop a map of Go or PHP gives its values; others give its names, too. */
-const givesNames = ({ around }: Spot): boolean => !/^(?:go|php)$/.test(around.file.language);
+/** A loop of JavaScript over a map has pairs; in other languages what it has without a mark is a value. */
+const givesPairs = ({ around }: Spot): boolean => around.file.language === 'javascript';
 
-/** A map of JavaScript gives pairs: its names, and its values behind them. */
-function inPair({ around, taint }: Spot, item: Taint): Taint {
-  if (around.file.language !== 'javascript' || taint.kind !== 'in') return item;
+/** What is in a pair: the name is its first part, the value its second. */
+function inPair(spot: Spot, item: Taint): Taint {
+  const { taint } = spot;
+  if (!givesPairs(spot) || taint.kind !== 'in') return item;
   if (isKeyed(taint)) return inside('0', item);
   return taint.key === '*' ? inside('1', item) : item;
 }
