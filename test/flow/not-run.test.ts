@@ -56,6 +56,57 @@ switch (res.statusText) {
 }
 `,
   },
+  'a list that a function returns to code that is not here': {
+    'hub.py': `import requests
+
+
+def repositories(namespace):
+    url = f"https://hub.docker.com/v2/repositories/{namespace}/?page_size=100"
+    found = []
+    while url:
+        page = requests.get(url).json()
+        found.extend(one["name"] for one in page["results"])
+        url = page["next"]
+    return found
+`,
+  },
+  'a list that an exported method returns to code that is not here': {
+    'hub.go': `package hub
+
+import (
+	"encoding/json"
+	"net/http"
+)
+
+type Client struct{ HTTP *http.Client }
+
+func (c *Client) Names() ([]string, error) {
+	next := "${list}"
+	var names []string
+	for next != "" {
+		res, err := c.HTTP.Get(next)
+		if err != nil {
+			return nil, err
+		}
+		defer res.Body.Close()
+		var page struct {
+			Next    string \`json:"next"\`
+			Results []struct {
+				Name string \`json:"name"\`
+			} \`json:"results"\`
+		}
+		if err := json.NewDecoder(res.Body).Decode(&page); err != nil {
+			return nil, err
+		}
+		for _, one := range page.Results {
+			names = append(names, one.Name)
+		}
+		next = page.Next
+	}
+	return names, nil
+}
+`,
+  },
   'a variable of a module that nothing here reads': {
     'main.py': `import requests
 

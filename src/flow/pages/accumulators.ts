@@ -1,8 +1,10 @@
 /** Names and fields that hold more with each page: a list of all entries, a sum, a number of pages. */
-import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
 import { eachPart } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
-import { valuesOf } from '../../trace/scopes/bindings.ts';
+import { scopeOf, valuesOf } from '../../trace/scopes/bindings.ts';
+import type { Around } from '../code/around.ts';
+import { expressionsOf } from '../code/path-to.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { effectAt } from './value-of-expression.ts';
@@ -18,9 +20,31 @@ export function accumulatorsIn(
   sending: Expr,
   uses: readonly Use[],
 ): ReadonlySet<string> {
-  const growth = new Growth(world, round, uses);
+  const growth = new Growth(world, round.around, uses);
   const own = round.inner.flatMap(({ fn }) => growth.of(fn.body).filter((key) => key.startsWith('.')));
-  return new Set([...growth.of(round.body), ...own, ...growth.ofParameters(sending)]);
+  return new Set([...growth.of(round.body), ...own, ...growth.ofParameters(round, sending)]);
+}
+
+/** @param code of a function that a round calls @returns the keys of what outlives the call */
+export function outerAccumulatorsIn(
+  world: World,
+  { around, body }: { readonly around: Around; readonly body: readonly Stmt[] },
+  uses: readonly Use[],
+): readonly string[] {
+  const isOuter = (key: string): boolean =>
+    key.startsWith('.') ||
+    body
+      .flatMap(expressionsOf)
+      .some((part) =>
+        anyWithin(part, (one) => one.kind === 'name' && one.name === key && isOfOuter(around, one)),
+      );
+  return new Growth(world, around, uses).of(body).filter(isOuter);
+}
+
+/** A variable of the module, or of a function around. */
+function isOfOuter(around: Around, name: Name): boolean {
+  const scope = scopeOf(around.file, name);
+  return scope !== undefined && scope.fn !== around.functionAround(name);
 }
 
 /** A name, or a field with a dot in front of it. */
@@ -32,12 +56,12 @@ export function keyOf(node: Expr): string | undefined {
 
 class Growth {
   private readonly world: World;
-  private readonly round: PageRound;
+  private readonly around: Around;
   private readonly uses: readonly Use[];
 
-  constructor(world: World, round: PageRound, uses: readonly Use[]) {
+  constructor(world: World, around: Around, uses: readonly Use[]) {
     this.world = world;
-    this.round = round;
+    this.around = around;
     this.uses = uses;
   }
 
@@ -73,13 +97,12 @@ class Growth {
     const { callee } = call;
     // `queue.push(page.next)`
     if (callee.kind !== 'member' || call.args.some((arg) => this.isNext(arg))) return undefined;
-    const effect = effectAt(this.world, this.round.around, call);
+    const effect = effectAt(this.world, this.around, call);
     return effect === 'put' || effect === 'keep' || effect === 'merge' ? keyOf(callee.of) : undefined;
   }
 
   /** `depth` of `collect(page.next, depth + 1)`, and not what the address is made of. */
-  ofParameters(sending: Expr): readonly string[] {
-    const { around, again } = this.round;
+  ofParameters({ around, again }: PageRound, sending: Expr): readonly string[] {
     const [call] = again;
     const fn = call && around.functionAround(call);
     if (!call || !fn) return [];
@@ -100,7 +123,7 @@ class Growth {
   }
 
   private words({ start, end }: Span): string {
-    return this.round.around.file.program.text.slice(start, end);
+    return this.around.file.program.text.slice(start, end);
   }
 }
 

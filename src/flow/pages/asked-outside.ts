@@ -17,6 +17,7 @@ import type { World } from '../code/world.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { calledIn, fieldsChanged, keysGiven } from './entry-code.ts';
 import { keyOf } from './accumulators.ts';
+import { gettersOf } from './test-functions.ts';
 import { effectAt } from './value-of-expression.ts';
 import type { PageRound } from './page-round.ts';
 
@@ -94,7 +95,10 @@ class Question {
     if (node.kind === 'unknown' && steps.test(this.words(around, node))) return !this.isHeldAgainst;
     if (node.kind === 'member' && (latched.test(node.name) || this.isStepped(node))) return true;
     if (node.kind === 'call' && this.isUnknown(around, node, depth)) return true;
-    if (node.kind === 'member' && this.getters(around, node.name).some((fn) => this.isChanging(fn, depth))) {
+    if (
+      node.kind === 'member' &&
+      gettersOf(this.world, around, node.name).some((fn) => this.isChanging(fn, depth))
+    ) {
       return true;
     }
     let isFound = false;
@@ -175,13 +179,6 @@ class Question {
     return (
       fieldsChanged(fn.body).length > 0 ||
       fn.body.flatMap(expressionsOf).some((one) => this.isOpen(around, one, depth + 1))
-    );
-  }
-
-  /** A method that is read as a field: `get reached()`, `@property`, `attr?` of Ruby. */
-  private getters(around: Around, name: string): readonly FnInfo[] {
-    return [around.file, ...this.world.usersOf(around.file, [])].flatMap(({ functions }) =>
-      [...functions.values()].filter((one) => one.owner && one.name === name && one.fn.params.length === 0),
     );
   }
 

@@ -1,5 +1,5 @@
 /** The tests on which it depends if a walk through the pages goes on. */
-import type { Call, Expr, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
 import { commandName } from '../code/command-name.ts';
@@ -10,6 +10,11 @@ export function endingsOf({ around, body, before, again }: PageRound): readonly 
   const head = before?.kind === 'expression' ? [before.value] : [];
   const chosen = again.flatMap((call) => testsAround(around, call));
   return [...head, ...testsIn(around, body), ...chosen];
+}
+
+/** The tests on which it depends what a function gives. */
+export function testsOfFunction(around: Around, { body }: Fn): readonly Expr[] {
+  return testsIn(around, body);
 }
 
 /** `if err != nil { break }`: an error ends the walk, and no more than that. */
@@ -57,11 +62,17 @@ function testsIn(around: Around, body: readonly Stmt[]): readonly Expr[] {
     const isOfBranch = body[i + 1]?.kind === 'branch';
     const isAsked =
       stmt.kind === 'expression' &&
-      (stmt.value.kind !== 'call' || isTest(stmt.value)) &&
+      (stmt.value.kind !== 'call' || isTest(stmt.value) || isHeadOfRuby(around, stmt.value)) &&
       !throws.test(text.slice(stmt.value.start, stmt.value.start + 6)) &&
       !yields.test(text.slice(Math.max(0, stmt.value.start - 20), stmt.value.start));
     return isAsked && (!isOfBranch || isTests(around, body[i + 1])) ? [stmt.value] : [];
   });
+}
+
+/** `while more?`, `take while more?`: the head of a loop of Ruby is in the loop. */
+function isHeadOfRuby({ file }: Around, { start }: Expr): boolean {
+  if (file.language !== 'ruby') return false;
+  return /\b(?:while|until)[\s(!]+(?:not\s+)?$/.test(file.program.text.slice(Math.max(0, start - 20), start));
 }
 
 /** `yield`, `yield*` and `yield from` before what a round gives. */

@@ -5,7 +5,7 @@ import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
-import { loopAround, loopOf } from '../code/loop-around.ts';
+import { bodyAround, loopAround, loopsOf } from '../code/loop-around.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isYielded } from '../code/yielded.ts';
@@ -38,9 +38,12 @@ export function roundOfPages(world: World, { sends }: RequestFact): PageRound | 
 }
 
 function outward(world: World, around: Around, call: Call, inner: readonly FnInfo[]): PageRound | undefined {
-  const looped = loopAround(around, call);
-  if (looped && !isHead(around, call) && !isRetried(around, looped)) {
-    return { ...roundOf(around, looped), inner, isOfPages: true, before: loopOf(around, call)?.before };
+  const loops = loopsOf(around, call);
+  // The head of a loop is asked for once, in the loop around that.
+  const loop = isHead(around, call) ? loops.at(-2) : loops.at(-1);
+  const looped = loop && bodyAround(loop, call);
+  if (looped && !isRetried(around, looped)) {
+    return { ...roundOf(around, looped), inner, isOfPages: true, before: loop.before };
   }
   const fn = around.functionAround(call);
   if (!fn || inner.length > deepest) return undefined;

@@ -6,7 +6,8 @@ import type { Expr, Span } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import { valuesOf } from '../../trace/scopes/bindings.ts';
+import { scopeOf, valuesOf } from '../../trace/scopes/bindings.ts';
+import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
@@ -15,12 +16,13 @@ import { functionsOf } from '../rounds/called-functions.ts';
 import { isTest } from '../code/test-command.ts';
 import { asksOutside } from './asked-outside.ts';
 import { endedByTime } from './deadlines.ts';
-import { entryCodeIn, setIn } from './entry-code.ts';
+import { calledIn, entryCodeIn, setIn } from './entry-code.ts';
 import { isKept } from './kept-entries.ts';
 import { endingsOf } from './continuation-tests.ts';
-import { accumulatorsIn, keyOf } from './accumulators.ts';
+import { accumulatorsIn, keyOf, outerAccumulatorsIn } from './accumulators.ts';
 import { StopFlags } from './stop-flags.ts';
 import { effectAt } from './value-of-expression.ts';
+import { givenBy, valuesOfField, type Part } from './test-functions.ts';
 import { roundOfPages, yieldedTo, type PageRound } from './page-round.ts';
 
 /** Names that a test goes through: `more` of `more = names.length < 50`. */
@@ -60,7 +62,8 @@ class Walk {
     this.round = round;
     this.sending = sending;
     this.uses = uses;
-    this.grown = accumulatorsIn(world, round, sending, uses);
+    const called = calledIn(world, [round]).flatMap((code) => outerAccumulatorsIn(world, code, uses));
+    this.grown = new Set([...accumulatorsIn(world, round, sending, uses), ...called]);
     this.set = new Set(entryCodeIn(world, round, uses).flatMap(({ body }) => setIn(body)));
   }
 
@@ -73,8 +76,15 @@ class Walk {
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
     if (parts.some((part) => this.stopFlags.has(this.round.around, part))) return true;
     if (asksOutside(this.world, this, test)) return true;
-    const isGrown = parts.some((one) => this.reads(one));
-    return isGrown && !asks.test(this.words(test)) && !parts.some((one) => this.isOfAnswer(one));
+    const { around } = this.round;
+    const read = [
+      ...parts.map((node) => ({ around, node })),
+      ...parts.flatMap((node) =>
+        this.isRequest(node) ? [] : givenBy(this.world, around, node, this.sending),
+      ),
+    ];
+    const isGrown = read.some((one) => this.reads(one));
+    return isGrown && !asks.test(this.words(test)) && !read.some((one) => this.isOfAnswer(one));
   }
 
   private words({ start, end }: Span): string {
@@ -105,35 +115,46 @@ class Walk {
   }
 
   /** What an unknown function makes of it is another thing. */
-  private reads(node: Expr): boolean {
+  private reads({ around, node }: Part): boolean {
     // The answer is that of its page.
     if (this.isRequest(node)) return false;
     if (
       node.kind === 'call' &&
       node.args.length > 0 &&
       !isTest(node) &&
-      !effectAt(this.world, this.round.around, node)
+      !effectAt(this.world, around, node) &&
+      functionsOf(this.world, around, node).length === 0
     ) {
       return false;
     }
-    if (node.kind !== 'index' && this.grown.has(keyOf(node) ?? '')) return true;
+    if (node.kind !== 'index' && this.isGrown(around, node)) return true;
     let isFound = false;
     eachChild(
       node,
-      (one) => (isFound ||= this.reads(one)),
+      (one) => (isFound ||= this.reads({ around, node: one })),
       () => undefined,
     );
     return isFound;
   }
 
-  /** `page.count`, and whether this page is full. */
-  private isOfAnswer(node: Expr): boolean {
-    return this.uses.some(
-      ({ path, place }) =>
-        path === 'count' &&
-        place.file === this.round.around.file.file &&
-        node.start <= place.start &&
-        place.end <= node.end,
+  /** A name of another function is another thing. */
+  private isGrown(around: Around, node: Expr): boolean {
+    if (!this.grown.has(keyOf(node) ?? '')) return false;
+    const fn = around.functionAround(node);
+    const isOwn = around === this.round.around && fn === around.functionAround(this.sending);
+    return isOwn || node.kind !== 'name' || scopeOf(around.file, node)?.fn !== fn || fn === undefined;
+  }
+
+  /** `page.count`, a field that has it, and whether this page is full. */
+  private isOfAnswer({ around, node }: Part): boolean {
+    const isCount = ({ start, end }: Span) =>
+      this.uses.some(
+        ({ path, place }) =>
+          path === 'count' && place.file === around.file.file && start <= place.start && place.end <= end,
+      );
+    return (
+      isCount(node) ||
+      anyWithin(node, (one) => one.kind === 'member' && valuesOfField(around, one.name).some(isCount))
     );
   }
 }
