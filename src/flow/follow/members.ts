@@ -2,7 +2,7 @@
 import type { Call, Member } from '../../ir/ir.ts';
 import { unescapes } from './texts/unescaped.ts';
 import {
-  isForConnection,
+  isBesideNext,
   isOfBeginning,
   isOfQuery,
   isOptional,
@@ -53,7 +53,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
         return [use(spot, 'status', call)];
       }
       if (sends.test(member.name) && call?.args.length === 0) return [use(spot, 'next', call)];
-      if (isForConnection(spot, call ?? member, member.name)) return nothing;
+      if (isBesideNext(world, spot, member, call)) return nothing;
       return call && (goesOn.test(member.name) || unescapes(call) || isOptional(spot, call, member.name))
         ? [on(spot, call)]
         : [escape(spot, 'the address of the next page is parsed', member)];

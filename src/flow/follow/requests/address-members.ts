@@ -56,7 +56,7 @@ const hostOf = /^(?:host|hostname|origin|Host|Hostname|netloc)$/;
 const connects = /^(?:start|new|connect|HTTPS?Connection|createConnection|dial|Dial)$/;
 
 /** `Net::HTTP.start(uri.host, uri.port)`, `{ hostname: url.hostname }`: where a connection goes. */
-export function isForConnection({ around }: Spot, part: Expr, name: string): boolean {
+function isForConnection({ around }: Spot, part: Expr, name: string): boolean {
   const parents = around.parentsOf(part);
   return (
     asideUrl.test(name) &&
@@ -78,6 +78,16 @@ export function isForConnection({ around }: Spot, part: Expr, name: string): boo
 /** What a request is given that is made of the address: its body, and headers but for that of the host. */
 const ofRequest =
   /^(?:body|content_type|Body|Header|ContentLength|GetBody|Close|Accept|Authorization|Referer|Origin|Connection|[A-Z]\w*(?:-\w+)+)$/;
+
+/**
+ * What is read or set of the address of the next page, or of a request that is made of it, and is the same as before: a header,
+ * the host, and the port.
+ */
+export function isBesideNext(world: World, spot: Spot, member: Member, call: Call | undefined): boolean {
+  if (!call && spot.around.isAssigned(member)) return ofRequest.test(member.name);
+  const isOfHost = hostOf.test(member.name) || /^(?:port|Port|scheme|Scheme|protocol)$/.test(member.name);
+  return (isOfHost && world.hostChanges !== true) || isForConnection(spot, call ?? member, member.name);
+}
 
 /** Its methods are called, here or by a name of its own. */
 function isUsedHere({ around }: Spot, member: Member): boolean {
