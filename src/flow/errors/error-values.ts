@@ -85,6 +85,8 @@ class Search {
       const { node } = parent;
       // It is compared: `err != nil`. All that a field of a type may be is joined by the lowering.
       if (node.kind === 'join' || node.kind === 'either' || node.kind === 'class') return [];
+      // `args...` of `func fail(code int, args ...any)`
+      if (node.kind === 'spread') return this.used(around, node);
       if (isSent(node, use)) return this.sent(around, node.callee.of);
       if (node.kind === 'call' && node.callee !== use) return this.passedTo(around, use, node);
       if (node.kind === 'record') return this.field(around, use, node) ?? [this.escape(around, node)];
@@ -150,10 +152,12 @@ class Search {
     this.seen.add(fn);
     // All results of a call may be the arguments of another one: `must(http.Get(address))`.
     const isAll = call.args.length === 1 && fn.params.length > 1;
-    const param = fn.params[isAll ? fn.params.length - 1 : call.args.indexOf(use)];
+    const last = fn.params.length - 1;
+    const at = isAll ? last : Math.min(call.args.indexOf(use), last);
+    const param = fn.params[at];
     const there = aroundOf(file);
     const scope = there.scopeOf(fn);
-    if (!param || param.rest || !scope) return undefined;
+    if (!param || (at < call.args.indexOf(use) && !param.rest) || !scope) return undefined;
     return there.uses(scope, param.name).flatMap((one: Name) => this.used(there, one));
   }
 
@@ -182,6 +186,7 @@ class Search {
 
   /** `fmt.Println(err)` in front of `os.Exit(1)`: the program shows why it ends. */
   private isLast(around: Around, call: Call): boolean {
+    if (around.parentsOf(call).some(({ kind }) => kind !== 'statement')) return false;
     const step = pathTo(around.file.program.body, call)?.findLast(({ kind }) => kind === 'statement');
     const next = step?.kind === 'statement' ? step.list.slice(step.at + 1) : [];
     return (

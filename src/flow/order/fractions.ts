@@ -5,9 +5,12 @@ import { eachChild, expressionsOf } from '../../ir/walk.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import { definitionsOf, scopeOf } from '../../trace/scopes/bindings.ts';
+import { isSamePlace } from '../../trace/model/places.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
+import { isYielded } from '../code/yielded.ts';
+import { requestsOfCall } from './requests-of-call.ts';
 import { argumentsAt } from '../uses/arguments.ts';
 
 /** A number with a point, a function that gives one, a division: what is before and behind its sign is a value. */
@@ -37,12 +40,37 @@ export function isFractional(world: World, around: Around, value: Expr): boolean
   function holds(there: Around, expr: Expr, depth: number): boolean {
     if (depth > deepest || seen.size > most || seen.has(expr)) return false;
     seen.add(expr);
-    if (expr.kind === 'class') return false;
+    if (expr.kind === 'class' || isSent(there, expr)) return false;
     if (expr.kind === 'function') return given(there.file, expr).some((one) => holds(there, one, depth));
-    const words = textAt(world, placeIn(there.file, expr));
+    const parts = within(there, expr, isLeaf);
+    const words = wordsOf(there, expr, parts);
     if (isFraction(words)) return true;
     if (wholeNumber.test(words.replaceAll(literal, "''"))) return false;
-    return [expr, ...within(there.file, expr)].some((part) => isMadeOf(there, part, depth + 1));
+    return [expr, ...parts].some((part) => !isSent(there, part) && isMadeOf(there, part, depth + 1));
+  }
+
+  /** The call that sends a request gives its answer, whatever the client is made of. */
+  function isSent({ file }: Around, part: Expr): boolean {
+    if (part.kind !== 'call') return false;
+    const place = placeIn(file, part);
+    return requestsOfCall(world.requests, place).some(({ sends }) => isSamePlace(sends, place));
+  }
+
+  /** What a function of the project is given counts at its parameters. */
+  function isLeaf(there: Around, part: Expr): boolean {
+    return isSent(there, part) || (part.kind === 'call' && calledBy(there, part).length > 0);
+  }
+
+  function calledBy({ file }: Around, call: Call): readonly FnInfo[] {
+    return calleeValues(world.ev, call, world.ev.environments.root(file)).flatMap((callee) =>
+      callee.kind === 'function' ? [callee.info] : [],
+    );
+  }
+
+  function wordsOf(there: Around, expr: Expr, parts: readonly Expr[]): string {
+    const all = textAt(world, placeIn(there.file, expr));
+    const [sent] = parts.filter((part) => isSent(there, part));
+    return sent ? all.slice(0, sent.start - expr.start) + all.slice(sent.end - expr.start) : all;
   }
 
   function isMadeOf(there: Around, part: Expr, depth: number): boolean {
@@ -57,9 +85,7 @@ export function isFractional(world: World, around: Around, value: Expr): boolean
           fieldsOf(there.file, part.key.value).some((field) => holds(there, field, depth))
         );
       case 'call':
-        return calleeValues(world.ev, part, world.ev.environments.root(there.file)).some(
-          (callee) => callee.kind === 'function' && holds(aroundOf(callee.info.file), callee.info.fn, depth),
-        );
+        return calledBy(there, part).some(({ fn, file }) => holds(aroundOf(file), fn, depth));
       default:
         return false;
     }
@@ -122,16 +148,20 @@ function puts(around: Around, uses: readonly Name[]): readonly Expr[] {
 
 /** What it returns, and what it yields. */
 function given(file: FileIndex, fn: Fn): readonly Expr[] {
-  const yielded = [...expressionsOf(fn.body).keys()].filter(
-    ({ kind, start }) => kind === 'unknown' && file.program.text.startsWith('yield', start),
-  );
+  const yielded = [...expressionsOf(fn.body).keys()].filter((one) => isYielded(file.program.text, one));
   return [...(file.returns.get(fn) ?? []), ...yielded];
 }
 
-/** What it is made of, and what the functions in it give. */
-function within(file: FileIndex, expr: Expr): readonly Expr[] {
+/** What it is made of, and what the functions in it give. @param isLeaf what is in that does not count */
+function within(
+  around: Around,
+  expr: Expr,
+  isLeaf: (around: Around, part: Expr) => boolean,
+): readonly Expr[] {
   const found: Expr[] = [];
-  const visit = (child: Expr) => found.push(child, ...within(file, child));
+  const { file } = around;
+  const visit = (child: Expr) =>
+    found.push(child, ...(isLeaf(around, child) ? [] : within(around, child, isLeaf)));
   if (expr.kind === 'function') given(file, expr).forEach(visit);
   else eachChild(expr, visit, (body) => found.push(...expressionsOf(body).keys()));
   return found;

@@ -2,7 +2,7 @@
  * Walks through the pages of a list that end for another reason than its last page: enough entries, a number of pages. Which
  * entries came before depends on the order of the list.
  */
-import type { Expr, Span } from '../../ir/ir.ts';
+import type { Expr, Name, Span } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
@@ -74,7 +74,8 @@ class Walk {
       anyWithin(part, (one) => one.kind !== 'index' && this.set.has(keyOf(one) ?? '')),
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
-    if (parts.some((part) => this.stopFlags.has(this.round.around, part))) return true;
+    if (parts.some((part) => !this.requests(part) && this.stopFlags.has(this.round.around, part)))
+      return true;
     if (asksOutside(this.world, this, test)) return true;
     const { around } = this.round;
     const read = [
@@ -94,13 +95,24 @@ class Walk {
   private partsOf(node: Expr, depth: number): readonly Expr[] {
     if (depth >= deepest) return [node];
     const { around, span } = this.round;
-    const given: Expr[] = [];
-    anyWithin(node, (one) => {
-      if (one.kind === 'name' && !this.grown.has(one.name)) given.push(...valuesOf(around.file, one));
-      return false;
-    });
+    const given = this.namesIn(node).flatMap((one) =>
+      this.grown.has(one.name) ? [] : valuesOf(around.file, one),
+    );
     const own = given.filter((one) => span.start <= one.start && one.end <= span.end && !this.isRequest(one));
     return [node, ...own.flatMap((one) => this.partsOf(one, depth + 1))];
+  }
+
+  /** The names in it; those that the request is made of do not count. */
+  private namesIn(node: Expr): readonly Name[] {
+    if (node.kind === 'name') return [node];
+    if (this.isRequest(node)) return [];
+    const found: Name[] = [];
+    eachChild(
+      node,
+      (one) => found.push(...this.namesIn(one)),
+      () => undefined,
+    );
+    return found;
   }
 
   /** The call that requests the page, or the one of a function that does. */
@@ -112,6 +124,10 @@ class Walk {
       inner.length > 0 &&
       functionsOf(this.world, around, node).some((one) => inner.includes(one))
     );
+  }
+
+  private requests(node: Expr): boolean {
+    return anyWithin(node, (one) => this.isRequest(one));
   }
 
   /** What an unknown function makes of it is another thing. */
