@@ -8,6 +8,7 @@ import { cutOff } from '../order/cut-off.ts';
 import { follow } from './follow.ts';
 import { enter } from '../uses/function-entry.ts';
 import { inside, type Taint } from '../code/taint.ts';
+import { withParser } from '../request/client/parsing-client.ts';
 import { leftBehind } from './languages/php-headers.ts';
 import { withWords } from '../shell/command-words.ts';
 import { headersOf, printedBy } from '../shell/curl.ts';
@@ -178,7 +179,10 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   const part = call.callee.kind === 'member' ? table.responses[client]?.[name] : undefined;
   const taint: Taint = isRequestMaker(call, client)
     ? { kind: 'request', client }
-    : taintOf(part ?? table.gives[client] ?? table.gives['*'] ?? 'response', client);
+    : taintOf(
+        part ?? table.gives[client] ?? table.gives['*'] ?? 'response',
+        withParser(world, around, call, client),
+      );
   const spot: Spot = { around, node: call, taint, way: undefined };
   const isGiven = (field: Field, to: AnswerTable['answersTo']) =>
     field.kind === 'field' && field.name === to?.argument && to.clients.includes(client);
