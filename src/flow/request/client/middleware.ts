@@ -5,7 +5,7 @@ import { placeIn } from '../../code/spot.ts';
 import type { Escape } from '../../code/use.ts';
 import { textAt, type World } from '../../code/world.ts';
 import { harmlessForAnswers, harmlessMiddleware } from '../../tables/passing.ts';
-import { parsesWhole } from './parsing-client.ts';
+import { parsesWhole } from '../../follow/requests/parsing-client.ts';
 import { behind, escapeAt } from '../given/passage-words.ts';
 
 /** @returns undefined if the call sets up none */
