@@ -1,14 +1,11 @@
 /** The answer of one request: where it comes up, and all that is done with it. */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Field } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Around } from '../code/around.ts';
 import { errorsOf } from './errors/failing.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { follow } from './follow.ts';
-import { enter } from '../uses/function-entry.ts';
-import { inside, type Taint } from '../code/taint.ts';
-import { leftBehind } from './languages/php-headers.ts';
+import { inside } from '../code/taint.ts';
 import { withWords } from '../shell/command-words.ts';
 import { headersOf, printedBy } from '../shell/curl.ts';
 import { ranBy } from '../shell/runners.ts';
@@ -16,10 +13,10 @@ import { scriptsRunBy, type Ran } from '../shell/run-by-program.ts';
 import { intoFile, printed } from '../shell/stage.ts';
 import { withStatus } from '../shell/status-behind.ts';
 import { escape, escapeOf, placeIn, type Outcome, type Spot } from '../code/spot.ts';
-import { answerTables, type AnswerTable, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
+import { answerOfCall } from './calls/answer-of-call.ts';
 import { callAt } from './calls/call-at.ts';
 
 /** @returns what is done with the answer, as far as it is seen */
@@ -36,7 +33,9 @@ export function usesOfAnswer(world: World, fact: RequestFact): Uses {
   const seen = seenFrom(world, fact);
   const uses = usesFrom(
     seen,
-    around.file.language === 'shell' ? ofCommand(world, around, call) : ofCall(seen, around, call, fact),
+    around.file.language === 'shell'
+      ? ofCommand(world, around, call)
+      : answerOfCall(seen, around, call, fact.client),
   );
   const errors = usesFrom(seen, errorsOf(seen, around, call, fact.client));
   return {
@@ -157,84 +156,4 @@ function whereRun(world: World, spot: Spot, call: Call): readonly Outcome[] {
   return inner.length === 0
     ? printed(world, spot, call, spot.taint)
     : inner.flatMap((one) => printed(world, one.spot, one.call, spot.taint));
-}
-
-function ofCall(world: World, around: Around, call: Call, { client }: RequestFact): readonly Outcome[] {
-  const place = { file: around.file.file, start: call.start, end: call.end };
-  const table = answerTables[around.file.language];
-  if (!table) return [{ kind: 'escape', why: 'answers in this language are not followed', place }];
-  if (isShown(world, around, client)) {
-    return [{ kind: 'escape', why: 'the raw answer is printed', place }];
-  }
-  const name = calledName(call);
-  const kept = call.named.find((field) => field.kind === 'field' && field.name === 'dest');
-  if (kept && around.file.language === 'yaml') {
-    return [{ kind: 'escape', why: 'the answer goes to a file', place }];
-  }
-  if (table.takes?.includes(name) === true) {
-    return [{ kind: 'escape', why: `\`${name}\` gets the whole answer`, place }];
-  }
-  // `connection.getInputStream()` sends it, and gives a part of the answer.
-  const part = call.callee.kind === 'member' ? table.responses[client]?.[name] : undefined;
-  const taint: Taint = isRequestMaker(call, client)
-    ? { kind: 'request', client }
-    : taintOf(part ?? table.gives[client] ?? table.gives['*'] ?? 'response', client);
-  const spot: Spot = { around, node: call, taint, way: undefined };
-  const isGiven = (field: Field, to: AnswerTable['answersTo']) =>
-    field.kind === 'field' && field.name === to?.argument && to.clients.includes(client);
-  // What is done with a request before it is sent is looked at with the request.
-  const named = call.named.filter((field) => !isGiven(field, table.asksIn));
-  const callbacks = [...call.args, ...named.map(({ value }) => value)].filter(
-    (arg) => arg.kind === 'function',
-  );
-  const inner = callbacks.flatMap((arg): readonly Outcome[] => {
-    const info = around.file.functions.get(arg);
-    return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
-  });
-  // What such a block returns is what the call gives.
-  const isGivenToBlock = named.some(
-    (field) => field.value.kind === 'function' && isGiven(field, table.answersTo),
-  );
-  return [
-    ...(isGivenToBlock ? [] : [{ kind: 'flow', spot } as const]),
-    ...inner,
-    ...leftBehind(spot, call, client),
-  ];
-}
-
-/** In PHP `curl` prints what it gets, unless an option makes it return the text. */
-function isShown(world: World, { file }: Around, client: string): boolean {
-  if (file.language !== 'php' || client !== 'curl') return false;
-  const options = world.textOf(file.file).match(/CURLOPT_RETURNTRANSFER\b.{0,12}/g) ?? [];
-  return (
-    options.length === 0 || !options.every((option) => /\b['"]?\s*(?:=>|,)\s*(?:true|1)\b/i.test(option))
-  );
-}
-
-/** `http.NewRequest(…)`, `HttpRequest.newBuilder(…)`, `new Request.Builder().url(…).build()`: sent by another call. */
-function isRequestMaker(call: Call, client: string): boolean {
-  const { callee } = call;
-  const name =
-    callee.kind === 'member'
-      ? `${callee.of.kind === 'name' ? callee.of.name : ''}.${callee.name}`
-      : callee.kind === 'name'
-        ? callee.name
-        : '';
-  if (
-    client === 'java.net.http' &&
-    !/^(?:send|sendAsync)$/.test(callee.kind === 'member' ? callee.name : '')
-  ) {
-    return true;
-  }
-  if (client === 'okhttp' && calledName(call) === 'build') return true;
-  return /(?:NewRequest(?:WithContext)?|HttpRequest\.\w+|HttpRequestMessage|Request\.Builder|Request::(?:get|head|builder)|newBuilder|Request)$/.test(
-    name,
-  );
-}
-
-function taintOf(part: Part, client: string): Taint {
-  if (part === 'text') return { kind: 'text' };
-  if (part === 'json' || part === 'parsed') return { kind: 'json', path: '' };
-  if (part === 'status') return { kind: 'status' };
-  return { kind: 'response', client };
 }

@@ -5,17 +5,26 @@ import { calledName } from '../../ir/called-name.ts';
 import { calleeWords } from '../code/code-in-messages.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { onlyValueOf, scopeOf } from '../../trace/scopes/bindings.ts';
+import { armsWithout } from '../code/arms.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeBehind } from './comparison-function.ts';
 import { placeIn } from '../code/spot.ts';
 import { mayTieByLess, mayTieByOwn } from './own-comparison.ts';
 import { answerTables } from '../tables/index.ts';
 import { textAt, type World } from '../code/world.ts';
+import { isGroupSorted } from './sorted-groups.ts';
 import { mayTieBy } from './ties.ts';
 
 /** A function, or the name of one. */
 const decides = (around: Around, one: Expr): boolean =>
-  one.kind === 'function' || one.kind === 'name' || one.kind === 'member' || codeBehind(around, one) !== one;
+  one.kind === 'function' ||
+  one.kind === 'name' ||
+  one.kind === 'member' ||
+  (one.kind === 'call' && comparing.test(calledName(one))) ||
+  codeBehind(around, one) !== one;
+
+/** `Comparator.comparing(Row::name)`, `comparingInt(…).thenComparing(…)`, `itemgetter("name")` */
+const comparing = /^(?:then)?[cC]omparing\w*$|^reversed$|^(?:item|attr)getter$/;
 
 /** Names that refer to one another. */
 const deepest = 3;
@@ -55,6 +64,8 @@ export function isSortedUnderKeys(world: World, around: Around, list: Expr): boo
 
 /** `names.sort();`, `sort($names);`, `sort.Slice(page.Results, …)`: a statement of its own, which changes the list itself. */
 export function isSortedBefore(world: World, around: Around, list: Expr, depth = 0): boolean {
+  const isTotal = (there: Around, call: Call, one: Expr) => isTotalOrder(world, there, call, one);
+  if (isGroupSorted(world, around, list, isTotal)) return true;
   if (list.kind !== 'name' && list.kind !== 'member') return false;
   const scope = list.kind === 'name' ? scopeOf(around.file, list) : undefined;
   const behind = (scope?.definitions.get(nameOf(list)) ?? []).flatMap((one) =>
@@ -78,17 +89,34 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       !isFilledBetween(world, around, list, start) &&
       /sort/i.test(calleeWords(world, around, call)) &&
       !(isByKeys && keepsKeys.test(calledName(call))) &&
-      !mayTieByItems(world, around, call, words) &&
-      !call.args.some(
-        (one) =>
-          shown(one) !== words &&
-          decides(around, one) &&
-          mayTieBy(shown(codeBehind(around, one)), { language: around.file.language }),
-      ) &&
+      isTotalOrder(world, around, call, list) &&
       around.functionAround(call) === fn &&
+      isAlwaysBefore(around, call, list) &&
       around.parentsOf(call).some(({ kind }) => kind === 'statement')
     );
   });
+}
+
+/** Whether a call that sorts the list leaves no two items as they came. */
+function isTotalOrder(world: World, around: Around, call: Call, list: Expr): boolean {
+  const { file, language } = around.file;
+  const shown = ({ start, end }: Expr): string => textAt(world, { file, start, end });
+  const words = shown(list);
+  const given = [...call.args, ...call.named.map(({ value }) => value)];
+  return (
+    !mayTieByItems(world, around, call, words) &&
+    !given.some(
+      (one) =>
+        shown(one) !== words &&
+        decides(around, one) &&
+        mayTieBy(shown(codeBehind(around, one)), { language }),
+    )
+  );
+}
+
+/** Whatever is run comes by the call before the list: no branch or loop has the call alone. */
+function isAlwaysBefore({ file }: Around, call: Call, list: Expr): boolean {
+  return armsWithout(file, call, list).length === 0;
 }
 
 /** `Collections.sort(repos)`, `sort.Sort(byStars(repos))`: the items themselves state which comes first. */

@@ -90,7 +90,19 @@ class Growth {
     const key = keyOf(target);
     if (append) return this.isNext(value) ? undefined : key;
     const words = this.words({ start: target.start - 2, end: Math.max(span.end, value.end) + 2 });
-    return key !== undefined && (steps.test(words) || has(value, key)) ? key : undefined;
+    return key !== undefined && (steps.test(words) || this.keeps(value, key)) ? key : undefined;
+  }
+
+  /** Not `page = load(page.next)`, which has nothing of the page before but where the next one is. */
+  private keeps(value: Expr, key: string): boolean {
+    const next = this.uses.filter(({ kind, path }) => kind === 'field' && this.world.read(path) === 'next');
+    const { file } = this.around.file;
+    return anyWithin(value, (one) => {
+      if (one.kind === 'index' || keyOf(one) !== key) return false;
+      return !next.some(
+        ({ place }) => place.file === file && place.start <= one.start && one.end <= place.end,
+      );
+    });
   }
 
   private filledBy(call: Call): string | undefined {

@@ -165,11 +165,19 @@ function goesOn(world: World, around: Around, clause: Expr, depth = 0): boolean 
   const arm = lists.at(-1);
   if (arm && isError(around, arm.list.slice(arm.at).at(-1))) return false;
   if (lists.slice(0, -1).some(({ list, at }) => list.slice(at + 1).some(isCode))) return true;
+  if (depth > 0 && isPassedOn(around, clause)) return true;
   if (!fn) return arm !== undefined && clause.kind === 'call' && arm.list.slice(arm.at + 1).some(isCode);
   return (
     depth < deepest &&
     callersOf(world, fn).calls.some((one) => goesOn(world, one.around, one.call, depth + 1))
   );
+}
+
+/** `puts JSON.generate(beacon.call)`: what it is given to is run behind it. */
+function isPassedOn(around: Around, node: Expr): boolean {
+  return around
+    .parentsOf(node)
+    .some((one) => one.kind === 'expression' && one.node.kind === 'call' && one.node.args.includes(node));
 }
 
 function isError(around: Around, last: Stmt | undefined): boolean {

@@ -24,7 +24,7 @@ import { isAnswered, isColumn, isFunction, isLoop, isNested, pathInPage } from '
 import { resultOfStatement, type Given } from './statement-results.ts';
 import { sinkOf } from './sinks.ts';
 import { calledTakers, isAddedUp, takersOf, type Taker } from './callback-results.ts';
-import { roundAmong, roundOf, roundOfPages, type PageRound } from './page-round.ts';
+import { roundAmong, roundOf, roundsOfPages, type PageRound } from './page-round.ts';
 import { roundsOfPagesAtOnce } from './pages-at-once.ts';
 import { effectAt, valueWithin } from './value-of-expression.ts';
 import { isAnyway, isList, type PageValue } from './page-value.ts';
@@ -34,8 +34,7 @@ const deepest = 12;
 
 /** @param uses of the answer */
 export function ofEachPage(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
-  const round = roundOfPages(world, fact);
-  const rounds = [...(round ? [round] : []), ...roundsOfPagesAtOnce(world, uses)];
+  const rounds = [...roundsOfPages(world, fact, uses), ...roundsOfPagesAtOnce(world, uses)];
   const sending = callAt(world, fact.sends)?.call;
   if (rounds.length === 0 || !sending) return undefined;
   const walk = new Walk(world, rounds, sending, uses);

@@ -8,13 +8,12 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { entryCodeIn, type EntryCode } from './entry-code.ts';
 import { keyOf } from './accumulators.ts';
-import { roundOfPages, spanOf, yieldedTo, type PageRound } from './page-round.ts';
+import { roundsOfPages, spanOf, yieldedTo, type PageRound } from './page-round.ts';
 
 /** @param uses of the answer @returns where the code for an entry reads the number of its page */
 export function besidePageNumber(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
-  const round = roundOfPages(world, fact);
-  if (!round) return undefined;
-  for (const one of [round, ...yieldedTo(world, round)]) {
+  const rounds = roundsOfPages(world, fact, uses);
+  for (const one of rounds.flatMap((round) => [round, ...yieldedTo(world, round)])) {
     const inner = one.inner.flatMap(({ fn, file }) => counted(aroundOf(file), fn.body));
     const numbers = new Set([
       ...counted(one.around, one.body),

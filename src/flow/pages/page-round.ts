@@ -3,11 +3,14 @@ import { isWalked } from '../code/walked-item.ts';
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { givenTo, isItemOf, namespaceOf, type Namespace } from './namespace-of-round.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { bodyAround, loopAround, loopsOf } from '../code/loop-around.ts';
 import { startOf } from '../code/start-of.ts';
+import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
+import { isSamePlace } from '../../trace/model/places.ts';
 import { isYielded } from '../code/yielded.ts';
 import { callAt } from '../follow/calls/call-at.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
@@ -31,36 +34,71 @@ export interface PageRound {
 /** Functions between the loop and the request, or between the loop and what reads the page. */
 const deepest = 4;
 
-/** @returns undefined if nothing repeats the request, or what does is out of sight */
-export function roundOfPages(world: World, { sends }: RequestFact): PageRound | undefined {
-  const { around, call } = callAt(world, sends) ?? {};
-  return around && call ? outward(world, around, call, []) : undefined;
+/** The code that is run for each page that a call asks for. */
+interface Asked {
+  readonly around: Around;
+  readonly call: Call;
+  /** None if nothing repeats the call, or what does is out of sight. */
+  readonly rounds: readonly PageRound[];
 }
 
-function outward(world: World, around: Around, call: Call, inner: readonly FnInfo[]): PageRound | undefined {
+/**
+ * @param uses of the answer
+ * @returns what asks for a page: the call that the request is sent by, and others to which the address of the next page goes
+ */
+export function askedPages(world: World, fact: RequestFact, uses: readonly Use[]): readonly Asked[] {
+  const further = uses.flatMap(({ kind, path, place }) =>
+    kind === 'next' && path !== 'address' && !isSamePlace(place, fact.sends) ? [place] : [],
+  );
+  return [fact.sends, ...further].flatMap((place): readonly Asked[] => {
+    const found = callAt(world, place);
+    if (!found) return [];
+    const namespace = place === fact.sends ? namespaceOf(world, fact) : undefined;
+    return [{ ...found, rounds: outward(world, found.around, found.call, { inner: [], namespace }) }];
+  });
+}
+
+/** @param uses of the answer */
+export function roundsOfPages(world: World, fact: RequestFact, uses: readonly Use[]): readonly PageRound[] {
+  return askedPages(world, fact, uses).flatMap(({ rounds }) => rounds);
+}
+
+/** What is known on the way from the call to what repeats it. */
+interface Way {
+  readonly inner: readonly FnInfo[];
+  readonly namespace: Namespace | undefined;
+}
+
+function outward(world: World, around: Around, call: Call, { inner, namespace }: Way): readonly PageRound[] {
   const loops = loopsOf(around, call);
   // The head of a loop is asked for once, in the loop around that.
   const loop = isHead(around, call) ? loops.at(-2) : loops.at(-1);
   const looped = loop && bodyAround(loop, call);
   if (looped && !isRetried(around, looped)) {
-    return { ...roundOf(around, looped), inner, isOfPages: true, before: loop.before };
+    if (isItemOf(namespace, spanOf(looped))) return [];
+    return [{ ...roundOf(around, looped), inner, isOfPages: true, before: loop.before }];
   }
   const fn = around.functionAround(call);
-  if (!fn || inner.length > deepest) return undefined;
-  if (fn.callback || inner.includes(fn)) return { ...roundOf(around, fn.fn.body), inner, isOfPages: true };
+  if (!fn || inner.length > deepest) return [];
+  if (fn.callback || inner.includes(fn)) {
+    if (fn.callback && isItemOf(namespace, fn)) return [];
+    return [{ ...roundOf(around, fn.fn.body), inner, isOfPages: true }];
+  }
   const { calls } = callersOf(world, fn);
   const again = calls.flatMap((one) =>
     one.around === around && around.functionAround(one.call) === fn ? [one.call] : [],
   );
   if (again.length > 0 && !isRetried(around, fn.fn.body)) {
-    return { ...roundOf(around, fn.fn.body), again, inner, isOfPages: true };
+    return [{ ...roundOf(around, fn.fn.body), again, inner, isOfPages: true }];
   }
-  for (const one of calls) {
-    if (again.includes(one.call)) continue;
-    const round = outward(world, one.around, one.call, [...inner, fn]);
-    if (round) return round;
-  }
-  return undefined;
+  return calls.flatMap((one) =>
+    again.includes(one.call)
+      ? []
+      : outward(world, one.around, one.call, {
+          inner: [...inner, fn],
+          namespace: givenTo(namespace, fn, one),
+        }),
+  );
 }
 
 /** `for (const entry of await all(owner))`: what the loop goes through is made once. */

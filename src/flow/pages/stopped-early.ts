@@ -11,7 +11,6 @@ import type { Around } from '../code/around.ts';
 import { placeIn } from '../code/spot.ts';
 import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { callAt } from '../follow/calls/call-at.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { isTest } from '../code/test-command.ts';
 import { asksOutside } from './asked-outside.ts';
@@ -23,26 +22,38 @@ import { accumulatorsIn, keyOf, outerAccumulatorsIn } from './accumulators.ts';
 import { StopFlags } from './stop-flags.ts';
 import { effectAt } from './value-of-expression.ts';
 import { givenBy, valuesOfField, type Part } from './test-functions.ts';
-import { roundOfPages, yieldedTo, type PageRound } from './page-round.ts';
+import { askedPages, yieldedTo, type PageRound } from './page-round.ts';
 
 /** Names that a test goes through: `more` of `more = names.length < 50`. */
 const deepest = 3;
 
 /** @param uses of the answer */
 export function stoppedEarly(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {
-  const round = roundOfPages(world, fact);
-  if (!round) return undefined;
-  const sent = callAt(world, fact.sends);
-  if (!sent) return undefined;
-  const sending = sent.call;
+  for (const [i, { around, call, rounds }] of askedPages(world, fact, uses).entries()) {
+    // What asks for the next page once leaves those behind it.
+    if (i > 0 && rounds.length === 0) return placeIn(around.file, call);
+    for (const round of rounds) {
+      const found = endedIn(world, round, { around, node: call }, uses);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function endedIn(
+  world: World,
+  round: PageRound,
+  sent: { readonly around: Around; readonly node: Expr },
+  uses: readonly Use[],
+): Place | undefined {
   const rounds = [round, ...yieldedTo(world, round)];
   const stopFlags = new StopFlags(world, rounds, uses);
   for (const one of rounds) {
-    const walk = new Walk(world, one, sending, uses, stopFlags);
+    const walk = new Walk(world, one, sent.node, uses, stopFlags);
     const found = endingsOf(one).find((test) => walk.counts(test));
     if (found) return placeIn(one.around.file, found);
   }
-  return endedByTime(world, round, { around: sent.around, node: sending });
+  return endedByTime(world, round, sent);
 }
 
 class Walk {

@@ -74,6 +74,8 @@ export interface AnswerTable {
   readonly answersTo?: { readonly argument: string; readonly clients: readonly string[] };
   /** Clients that give the request to a function among the arguments before they send it, and the name of that argument. */
   readonly asksIn?: { readonly argument: string; readonly clients: readonly string[] };
+  /** Clients that parse their answers if a call sets that up: what it calls with which first word, and the row of their answers. */
+  readonly parsed?: Readonly<Record<string, { readonly by: string; readonly as: string }>>;
   /** What makes a handler that is given to the call which sends, and keeps the body for the answer alone; left out: there is none. */
   readonly bodyHandlers?: ReadonlySet<string>;
   /** Members that are no fields of the answer. */

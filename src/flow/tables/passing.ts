@@ -104,6 +104,14 @@ export const harmlessMiddleware: ReadonlySet<string> = new Set([
   'instrumentation',
 ]);
 
+/** What it is set to do with its answers: `f.response :raise_error`. */
+export const harmlessForAnswers: ReadonlySet<string> = new Set([
+  'json',
+  'logger',
+  'raise_error',
+  'follow_redirects',
+]);
+
 /** What the body of a class of Ruby that is a client may contain. */
 export const harmlessInClass: ReadonlySet<string> = words(
   'include extend prepend require base_uri format default_timeout open_timeout read_timeout write_timeout follow_redirects no_follow maintain_method_across_redirects logger attr_reader attr_writer attr_accessor private public protected private_class_method private_constant module_function freeze new puts',

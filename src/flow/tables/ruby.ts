@@ -47,7 +47,8 @@ const own = {
 
 export const ruby: AnswerTable = {
   gives: { '*': 'response' },
-  responses: { '*': standard, 'open-uri': file, open: file },
+  responses: { '*': standard, 'faraday/json': { ...standard, body: 'json' }, 'open-uri': file, open: file },
+  parsed: { faraday: { by: 'response json', as: 'faraday/json' } },
   answersTo: { argument: '&', clients: ['open-uri', 'open'] },
   asksIn: { argument: '&', clients: ['faraday'] },
   takes: ['get_print', 'download'],

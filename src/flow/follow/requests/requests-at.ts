@@ -6,6 +6,7 @@ import { requestRow } from '../../../trace/model/client-models.ts';
 import type { Place } from '../../../trace/model/fact.ts';
 import { calleeWords } from '../../code/code-in-messages.ts';
 import { escape, on, placeIn, use, type Outcome, type Spot, type Way } from '../../code/spot.ts';
+import { answerOfCall } from '../calls/answer-of-call.ts';
 import { requestsAround, requestsOfCall } from '../../order/requests-of-call.ts';
 import { innermost } from '../../code/taint.ts';
 import type { World } from '../../code/world.ts';
@@ -41,7 +42,11 @@ export function requestAt(
   if (!isClient && values.some(({ kind }) => kind === 'function' || kind === 'class')) return undefined;
   // `URI(page['next'])` may be asked later, and taken apart.
   if (innermost(taint).kind === 'next') {
-    return ofUri.test(calleeWords(world, around, call)) ? [on(spot, call)] : [use(spot, 'next', call)];
+    if (ofUri.test(calleeWords(world, around, call))) return [on(spot, call)];
+    // What is asked for by a call of a known address is followed from there.
+    const [client] = facts.length === 0 ? clients : [];
+    const answer = client ? answerOfCall(world, around, call, client.model.id) : [];
+    return [use(spot, 'next', call), ...answer.map((one) => onWay(one, way))];
   }
   if (counting.length > 0) {
     return counting.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));
@@ -53,6 +58,10 @@ export function requestAt(
 
 /** What makes an object of an address, and is a client at the same time: `URI(next).read` of Ruby. */
 const ofUri = /^URI(?:\.(?:parse|join))?$/;
+
+/** The calls that it has been entered by lead back to where the next page is asked for. */
+const onWay = (outcome: Outcome, way: Way | undefined): Outcome =>
+  outcome.kind === 'flow' && !outcome.spot.way ? { ...outcome, spot: { ...outcome.spot, way } } : outcome;
 
 function isOnWay(site: Place, way: Way | undefined): boolean {
   for (let at = way; at; at = at.outer) {

@@ -1,5 +1,5 @@
 /** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
-import type { Call } from '../../../ir/ir.ts';
+import type { Call, Field, Rec } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
 import { requestsOfSite } from '../../order/requests-of-call.ts';
@@ -78,7 +78,7 @@ export function openParts(
             ? openQuery(world, around, arg, accepted.limits)
             : options.args.of(around, arg, i, call),
     ),
-    ...call.named.flatMap((field) => options.field(around, field)),
+    ...openNamed(world, around, call, options, accepted),
     ...options.args.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), accepted.limits),
     ...chainedQueries(around, call, fact).flatMap((one) => openQuery(world, around, one, accepted.limits)),
@@ -91,6 +91,28 @@ export function openParts(
     ...senders.flatMap((one) => openRequest(world, one.around, one.call, options, false)),
     ...[found, ...senders].flatMap((one) => openClient(world, one.around, one.call, options)),
     ...openPassedClient(world, around, call, fact),
+  ];
+}
+
+/** What is given by name: options, or in Ruby the record at the place of the query (`get(path, page: 1)`). */
+function openNamed(
+  world: World,
+  around: Around,
+  call: Call,
+  options: Options,
+  accepted: Accepted,
+): readonly Escape[] {
+  const places = rowsOf(world, around, call).flatMap(({ query }) => query ?? []);
+  const isRecord = around.file.language === 'ruby' && places.includes(String(call.args.length));
+  const isInQuery = (field: Field) =>
+    isRecord &&
+    field.value.kind !== 'function' &&
+    !(field.kind === 'field' && places.includes(`named.${field.name}`));
+  const { start, end } = call;
+  const query: Rec = { kind: 'record', fields: call.named.filter(isInQuery), start, end };
+  return [
+    ...openQuery(world, around, query, accepted.limits),
+    ...call.named.filter((field) => !isInQuery(field)).flatMap((field) => options.field(around, field)),
   ];
 }
 

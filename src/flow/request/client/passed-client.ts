@@ -61,6 +61,7 @@ function hostsOf({ ev }: World, around: Around, node: Expr): readonly string[] {
     );
 }
 
+/** @param text an address, or a host as `Net::HTTP.start` takes it */
 function hostOf(text: string): string {
-  return (/^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i.exec(text)?.[1] ?? text).toLowerCase();
+  return (/^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#]*)/i.exec(text)?.[1] ?? text).toLowerCase();
 }
