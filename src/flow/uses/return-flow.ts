@@ -1,5 +1,5 @@
 /** Where what a function of the project returns goes: to the call that was entered, or to all of them. */
-import type { Call } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { ended } from '../../trace/scopes/assignments.ts';
 import { toCallers } from './all-callers.ts';
@@ -26,9 +26,10 @@ function onward(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   const { around, way } = spot;
   if (way?.fn === fn) return given(spot, way);
   const outer = callOfImmediate(around, fn);
-  // What a comprehension gives for one item may be a list of its own.
+  // What a comprehension gives for one item may be a list of its own; its second `for` goes on with the same list.
   if (outer) {
-    return [on(spot, outer, spot.taint.kind === 'lines' ? { ...spot.taint, own: true } : spot.taint)];
+    const isOwn = spot.taint.kind === 'lines' && !isFurtherFor(spot.node);
+    return [on(spot, outer, isOwn ? { ...spot.taint, own: true } : spot.taint)];
   }
   // What the function of a promise returns, goes nowhere.
   if (isOfPromise(around, fn)) return nothing;
@@ -37,6 +38,12 @@ function onward(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
     return given(spot, { fn, call: passed.call, around, outer: way, gives: passed.gives, depth: 0 });
   }
   return toCallers(world, spot, fn);
+}
+
+/** `for repo in page["results"]` of `[repo for page in pages for repo in page["results"]]`, with its `if`. */
+function isFurtherFor(node: Expr): boolean {
+  if (node.kind === 'either') return node.options.some(isFurtherFor);
+  return node.kind === 'call' && node.callee.kind === 'function';
 }
 
 /** The call of a function that is called where it is written, as comprehensions are. */
