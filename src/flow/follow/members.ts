@@ -1,13 +1,7 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
 import { unescapes } from './texts/unescaped.ts';
-import {
-  isBesideNext,
-  isOfBeginning,
-  isOfQuery,
-  isOptional,
-  ofAddress,
-} from './requests/address-members.ts';
+import { isBesideNext, isOfBeginning, isOfQuery, isOptional, ofAddress } from './requests/address-members.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './requests/client-members.ts';
 import { delegated } from './languages/ruby-delegated.ts';

@@ -4,6 +4,7 @@ import { abruptCompletionOf } from '../code/abrupt-completion.ts';
 import type { Around } from '../code/around.ts';
 import { commandName } from '../code/command-name.ts';
 import { isTest } from '../code/test-command.ts';
+import { isGivenByYield } from '../code/yielded.ts';
 import type { PageRound } from './page-round.ts';
 
 export function endingsOf({ around, body, before, again }: PageRound): readonly Expr[] {
@@ -64,7 +65,7 @@ function testsIn(around: Around, body: readonly Stmt[]): readonly Expr[] {
       stmt.kind === 'expression' &&
       (stmt.value.kind !== 'call' || isTest(stmt.value) || isHeadOfRuby(around, stmt.value)) &&
       !throws.test(text.slice(stmt.value.start, stmt.value.start + 6)) &&
-      !yields.test(text.slice(Math.max(0, stmt.value.start - 20), stmt.value.start));
+      !isGivenByYield(text, stmt.value);
     return isAsked && (!isOfBranch || isTests(around, body[i + 1])) ? [stmt.value] : [];
   });
 }
@@ -74,9 +75,6 @@ function isHeadOfRuby({ file }: Around, { start }: Expr): boolean {
   if (file.language !== 'ruby') return false;
   return /\b(?:while|until)[\s(!]+(?:not\s+)?$/.test(file.program.text.slice(Math.max(0, start - 20), start));
 }
-
-/** `yield`, `yield*` and `yield from` before what a round gives. */
-const yields = /\byield\b[\s(*]*(?:from\s+)?$/;
 
 const throws = /^(?:throw|raise)\b/;
 

@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
+import { isGivenByYield } from '../code/yielded.ts';
 import type { World } from '../code/world.ts';
 import { effectOf } from '../uses/effect-of.ts';
 import { functionsOf } from './called-functions.ts';
@@ -19,6 +20,7 @@ export function showsIn(world: World, run: Run, value: Expr): boolean {
 /** Whether it does something that is seen; functions of the project are looked into by themselves. */
 export function hasEffect(world: World, run: Run, value: Expr): boolean {
   if (isAside(world, run, value)) return false;
+  if (isGivenByYield(run.text, value)) return true;
   if (value.kind === 'call') {
     const isQuiet = quiet.test(calledName(value)) || functionsOf(world, run.around, value).length > 0;
     return !isQuiet && !(value.callee.kind === 'text' && quiet.test(value.callee.value));
@@ -30,4 +32,4 @@ export function hasEffect(world: World, run: Run, value: Expr): boolean {
 const quiet =
   /^(?:[cC]lose|[sS]leep\w*|usleep|wait|delay|setTimeout|clearTimeout|assert\w*|:|true|shift|read|set|local|declare)$/;
 /** What shows or passes on without a call. */
-const shows = /^(?:echo|print|yield|await|put)\b/;
+const shows = /^(?:echo|print|await|put)\b/;
