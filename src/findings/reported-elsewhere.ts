@@ -4,7 +4,7 @@ import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
 import type { HubFinding } from './hub-finding.ts';
 
 /**
- * @param all with those that the findings already stand for
+ * @param all with those that the findings already represent
  * @returns the findings without those, in their order
  */
 export function withoutReportedElsewhere(
@@ -34,7 +34,7 @@ function withoutWrappers(
   const isOther = (caller: RequestFact, { url, method }: RequestFact) =>
     caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url);
   // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing,
-  // and a caller that the finding of the wrapper stands for is reported nowhere else.
+  // and a caller that the finding of the wrapper represents is reported nowhere else.
   const isMoreExact = (caller: RequestFact, wrapper: RequestFact) =>
     leadingText(caller.url).startsWith(leadingText(wrapper.url)) &&
     (reported.has(caller) || (!represented.has(caller) && isOther(caller, wrapper)));
