@@ -12,15 +12,20 @@ export function withoutReportedElsewhere(
   requests: readonly RequestFact[],
   all: readonly HubFinding[],
 ): readonly HubFinding[] {
-  const represented = new Set(all.map(({ verdict }) => verdict.fact));
+  const represented = new Set(all.map(({ verdict }) => shapeOf(verdict.fact)));
   return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, represented));
+}
+
+/** Callers of one function that make the same of its path, whether one of them is a finding or is left out for it. */
+function shapeOf({ sends: { file, start }, method, url }: RequestFact): string {
+  return `${file}:${start} ${method} ${segmentsOf(url)}`;
 }
 
 /** What callers in other files state more of is reported there, as it is if a wrapper and its callers share a file. */
 function withoutWrappers(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
-  represented: ReadonlySet<RequestFact>,
+  represented: ReadonlySet<string>,
 ): readonly HubFinding[] {
   const key = ({ file, start, end }: Place) => `${file}:${start}:${end}`;
   const entered = new Map<string, RequestFact[]>();
@@ -37,7 +42,7 @@ function withoutWrappers(
   // and a caller that the finding of the wrapper represents is reported nowhere else.
   const isMoreExact = (caller: RequestFact, wrapper: RequestFact) =>
     leadingText(caller.url).startsWith(leadingText(wrapper.url)) &&
-    (reported.has(caller) || (!represented.has(caller) && isOther(caller, wrapper)));
+    (reported.has(caller) || (!represented.has(shapeOf(caller)) && isOther(caller, wrapper)));
   return findings.filter(
     ({ verdict: { settled, fact } }) =>
       settled || !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),
