@@ -13,7 +13,7 @@ export interface JudgedTogether {
 export function judge({ fileJudge, seen, world }: Shown): JudgedTogether {
   const once = deduplicated(seen.findings, ({ verdict }) => verdict);
   return {
-    hub: withoutReportedElsewhere(once, world.requests),
+    hub: withoutReportedElsewhere(once, world.requests, seen.findings),
     engine: fileJudge.judgeEngine(seen.traced, world),
   };
 }

@@ -3,18 +3,29 @@ import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
 import type { HubFinding } from './hub-finding.ts';
 
-/** @returns the findings without those, in their order */
+/**
+ * @param all with those that the findings already represent
+ * @returns the findings without those, in their order
+ */
 export function withoutReportedElsewhere(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
+  all: readonly HubFinding[],
 ): readonly HubFinding[] {
-  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests));
+  const represented = new Set(all.map(({ verdict }) => shapeOf(verdict.fact)));
+  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, represented));
+}
+
+/** Callers of one function that make the same of its path, whether one of them is a finding or is left out for it. */
+function shapeOf({ sends: { file, start }, method, url }: RequestFact): string {
+  return `${file}:${start} ${method} ${segmentsOf(url)}`;
 }
 
 /** What callers in other files state more of is reported there, as it is if a wrapper and its callers share a file. */
 function withoutWrappers(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
+  represented: ReadonlySet<string>,
 ): readonly HubFinding[] {
   const key = ({ file, start, end }: Place) => `${file}:${start}:${end}`;
   const entered = new Map<string, RequestFact[]>();
@@ -25,10 +36,13 @@ function withoutWrappers(
     else entered.set(key(fact.beyond), [fact]);
   }
   const reported = new Set(findings.map(({ verdict }) => verdict.fact));
-  // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing.
-  const isMoreExact = (caller: RequestFact, { url, method }: RequestFact) =>
-    leadingText(caller.url).startsWith(leadingText(url)) &&
-    (reported.has(caller) || caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url));
+  const isOther = (caller: RequestFact, { url, method }: RequestFact) =>
+    caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url);
+  // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing,
+  // and a caller that the finding of the wrapper represents is reported nowhere else.
+  const isMoreExact = (caller: RequestFact, wrapper: RequestFact) =>
+    leadingText(caller.url).startsWith(leadingText(wrapper.url)) &&
+    (reported.has(caller) || (!represented.has(shapeOf(caller)) && isOther(caller, wrapper)));
   return findings.filter(
     ({ verdict: { settled, fact } }) =>
       settled || !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),

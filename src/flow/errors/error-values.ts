@@ -47,6 +47,8 @@ class Search {
   private readonly world: World;
   private readonly of: ErrorOf;
   private readonly seen = new Set<Fn>();
+  /** One object may hand its error to the same field of another one. */
+  private readonly seenFields = new Set<string>();
 
   constructor(world: World, of: ErrorOf) {
     this.world = world;
@@ -172,6 +174,9 @@ class Search {
   private field(around: Around, use: Expr, { fields }: Rec): readonly Escape[] | undefined {
     const own = fields.find((one) => one.kind === 'field' && one.value === use);
     if (own?.kind !== 'field' || exposed(this.world, around.file, own.name) !== undefined) return undefined;
+    const key = `${around.file.file} ${own.name}`;
+    if (this.seenFields.has(key)) return [];
+    this.seenFields.add(key);
     const files = [around.file, ...this.world.usersOf(around.file, [own.name])];
     return files.flatMap((file) => {
       const there = aroundOf(file);

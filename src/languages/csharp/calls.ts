@@ -95,8 +95,10 @@ export function argumentsOf(list: Node, ctx: Context, of?: Expr): Arguments {
 
 /** `value.Shout()`, if a class of this file declares `static string Shout(this string value)`. */
 function extended({ node, method, of, args, named }: Written, ctx: Context): Expr | undefined {
-  const owner = ctx.extensions.get(method);
-  if (owner === undefined || !of) return undefined;
+  const extension = ctx.extensions.get(method);
+  if (!extension || !of) return undefined;
+  const { owner } = extension;
+  if (isOfLibrary(of, extension.of, ctx)) return undefined;
   // Called by the name of its class it is a function like any other.
   if (of.kind === 'self' || (of.kind === 'name' && of.name === owner)) return undefined;
   const callee: Expr = {
@@ -107,6 +109,12 @@ function extended({ node, method, of, args, named }: Written, ctx: Context): Exp
     ...span(node),
   };
   return { kind: 'call', callee, args: [of, ...args], named, form: 'call', ...span(node) };
+}
+
+/** `new Settings().Connect()` has a method of its own where the file writes one for `Node`. */
+function isOfLibrary(of: Expr, types: ReadonlySet<string | undefined>, ctx: Context): boolean {
+  if (of.kind !== 'call' || of.form !== 'new' || of.callee.kind !== 'name') return false;
+  return !types.has(undefined) && !types.has(of.callee.name) && !ctx.types.has(of.callee.name);
 }
 
 /** `nameof(A.B)` is `B`. */

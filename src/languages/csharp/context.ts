@@ -37,8 +37,11 @@ export abstract class Context extends TreeContext {
   readonly usings: Usings;
   /** By their simple names. */
   readonly types: ReadonlyMap<string, TypeInfo>;
-  /** The classes that methods of the file belong to which are called on another value. */
-  readonly extensions: ReadonlyMap<string, string>;
+  /** Methods of the file that are called on another value: the classes that they belong to, and those that they are written for. */
+  readonly extensions: ReadonlyMap<
+    string,
+    { readonly owner: string; readonly of: ReadonlySet<string | undefined> }
+  >;
   /** Types of other files that something here names. */
   readonly foreign = new Set<string>();
   /** Clients that are set up elsewhere and that something here asks for; see registrations.ts. */
@@ -55,7 +58,10 @@ export abstract class Context extends TreeContext {
     this.types = types;
     this.extensions = new Map(
       [...types.values()].flatMap(({ name, extensions }) =>
-        extensions.map((method): [string, string] => [method, name]),
+        extensions.map(({ method }) => {
+          const same = extensions.filter((one) => one.method === method);
+          return [method, { owner: name, of: new Set(same.map(({ of }) => of)) }] as const;
+        }),
       ),
     );
   }

@@ -26,7 +26,14 @@ export interface TypeInfo {
   readonly partial: boolean;
   readonly members: Map<string, MemberInfo>;
   /** Methods that are called on another value: `static string Shout(this string value)`. */
-  readonly extensions: readonly string[];
+  readonly extensions: readonly Extension[];
+}
+
+/** A method that is called on another value. */
+interface Extension {
+  readonly method: string;
+  /** The class that it is written for; undefined if that may be any, as for an interface. */
+  readonly of: string | undefined;
 }
 
 const kinds: Readonly<Record<string, TypeInfo['kind']>> = {
@@ -150,13 +157,16 @@ function membersOf(node: Node, text: string): Map<string, MemberInfo> {
   return members;
 }
 
-function extensionsOf(node: Node): readonly string[] {
+function extensionsOf(node: Node): readonly Extension[] {
   const body = hasModifier(node, 'static') ? bodyOf(node) : undefined;
   return (body ? children(body) : []).flatMap((part) => {
     const parameters = part.type === 'method_declaration' ? child(part, 'parameters') : undefined;
     const first = parameters && childOfType(parameters, 'parameter');
     const key = child(part, 'name')?.text;
-    return first && key !== undefined && hasModifier(first, 'this') ? [key] : [];
+    if (!first || key === undefined || !hasModifier(first, 'this')) return [];
+    const isGeneric = childOfType(part, 'type_parameter_list') !== undefined;
+    const type = isGeneric ? undefined : typeName(child(first, 'type'));
+    return [{ method: key, of: type === undefined || isInterfaceName(type) ? undefined : type }];
   });
 }
 

@@ -11,6 +11,9 @@ interface Spec {
   readonly node: Node;
 }
 
+/** Before there were modules, godep copied packages, and could write the path of a copy into each import: https://github.com/tools/godep. */
+const ofCopy = /^.*\/Godeps\/_workspace\/src\//;
+
 function specs(nodes: readonly Node[]): readonly Spec[] {
   return nodes
     .filter(({ type }) => type === 'import_declaration')
@@ -18,7 +21,7 @@ function specs(nodes: readonly Node[]): readonly Spec[] {
       children(node).flatMap((child) => (child.type === 'import_spec_list' ? children(child) : [child])),
     )
     .flatMap((node) => {
-      const path = child(node, 'path')?.text.slice(1, -1);
+      const path = child(node, 'path')?.text.slice(1, -1).replace(ofCopy, '');
       return path ? [{ path, alias: child(node, 'name')?.text, node }] : [];
     });
 }
