@@ -1,11 +1,16 @@
 /** The description of an API with all files that it refers to: no more than those of its own folder, and none of the network. */
-import { realpathSync } from 'node:fs';
 import { dirname, relative, resolve, isAbsolute, sep } from 'node:path';
+import { found } from '../config/found.ts';
+import { realPath } from '../discover/real-path.ts';
 import { UserError } from '../errors/user-error.ts';
+import { cut } from '../text/cut.ts';
 import { visible } from '../text/visible.ts';
 import { largestDocument, longestChain, mostFiles } from './bounds.ts';
 import { childOf, isMap, keysOf, pointerOf, type MapPart, type Part } from './part.ts';
 import { readSource } from './read-source.ts';
+
+/** Of a reference in a message, which stays one readable line; in UTF-16 units. */
+const shownUnits = 100;
 
 export class ApiFiles {
   /** The whole of the file that was named. */
@@ -123,7 +128,7 @@ export class ApiFiles {
   private target(at: Part, reference: string): Part {
     const why = whyRefused(reference, at.file, dirname(this.root.file));
     if (why !== undefined) {
-      throw new UserError(`${this.where(at)}: refers to ${visible(cut(reference))}, ${why}`);
+      throw new UserError(`${this.where(at)}: refers to ${visible(cut(reference, shownUnits))}, ${why}`);
     }
     const file = fileOf(reference, at.file);
     const read = this.files.get(file);
@@ -135,7 +140,7 @@ export class ApiFiles {
       part = part && childOf(part, isItem ? Number(key) : key);
     }
     if (part) return part;
-    throw new UserError(`${this.where(at)}: nothing is at ${visible(cut(reference))}`);
+    throw new UserError(`${this.where(at)}: nothing is at ${visible(cut(reference, shownUnits))}`);
   }
 }
 
@@ -193,25 +198,4 @@ function whyRefused(reference: string, from: string, folder: string): string | u
 function isInside(file: string, folder: string): boolean {
   const inside = relative(folder, file);
   return !inside.startsWith('..') && !isAbsolute(inside);
-}
-
-/** Where links lead; the path itself if nothing is there, which is reported when it is read. */
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
-}
-
-/** A message stays one readable line. */
-function cut(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
-}
-
-function found(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a mapping';
-  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 }

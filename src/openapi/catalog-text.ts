@@ -3,6 +3,7 @@ import { catalogsIn } from '../catalog/read.ts';
 import type { CatalogFile } from '../catalog/schema.ts';
 import { LARGEST } from '../config/read-file.ts';
 import { UserError } from '../errors/user-error.ts';
+import { counted } from '../text/counted.ts';
 import { catalogs as builtIn } from '../generated/catalog.ts';
 import type { Imported } from './catalogue.ts';
 
@@ -47,8 +48,4 @@ export function importSummary({ catalog: { entries }, leftOut }: Imported): stri
       : [`left out, because a catalogue has no such path: ${leftOut.slice(0, 10).join(', ')}`]),
   ];
   return lines.map((line) => `${line}\n`).join('');
-}
-
-function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`;
 }

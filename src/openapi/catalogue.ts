@@ -1,5 +1,6 @@
 /** From the description of an API to a catalogue of what it deprecates. */
 import type { CatalogFile, Entry } from '../catalog/schema.ts';
+import { cut } from '../text/cut.ts';
 import type { ApiFiles } from './api-files.ts';
 import { alikeWith } from './alike.ts';
 import { deprecatedIn, type Deprecated } from './deprecated.ts';
@@ -190,8 +191,7 @@ function titleOf({ part, id, method, path }: Operation): string {
   return line(textAt(part, 'summary') ?? id ?? `${method} ${path}`);
 }
 
-/** One line of at most 300 characters. */
+/** One line of at most 300 UTF-16 units. */
 function line(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length > 300 ? `${flat.slice(0, 299)}…` : flat;
+  return cut(text.replace(/\s+/g, ' ').trim(), 300);
 }
