@@ -4,6 +4,7 @@ import { cut } from '../text/cut.ts';
 import type { ApiFiles } from './api-files.ts';
 import { alikeWith } from './alike.ts';
 import { deprecatedIn, type Deprecated } from './deprecated.ts';
+import { demandsOf } from './demands.ts';
 import { dialectOf, operationKey, operationsOf, textAt, type Operation } from './operations.ts';
 import { cataloguePath, Ids } from './names.ts';
 import { Successors } from './replacement.ts';
@@ -46,6 +47,9 @@ const rules = {
   answer: false,
 };
 
+/** What an entry has of its call. */
+type Shared = Pick<Entry, 'id' | 'methods' | 'paths' | 'hosts' | 'requires'>;
+
 class Making {
   readonly leftOut: string[] = [];
   private readonly files: ApiFiles;
@@ -77,60 +81,52 @@ class Making {
     const { operation, kind, name, part, since, removal } = found;
     const replaced = kind === 'operation' ? this.successors.of(this.files, operation) : undefined;
     const call = titleOf(operation);
-    this.each(
-      operation,
-      servers,
-      name === undefined ? undefined : `${kind}-${name}`,
-      ({ base, ...shared }) => {
-        const successor =
-          replaced && replaced.kind !== 'text' ? cataloguePath(base + replaced.by.path) : undefined;
-        const method = replaced && replaced.kind !== 'text' ? replaced.by.method : undefined;
-        const isStated = replaced?.kind === 'stated';
-        const isRight = since === undefined || removal === undefined || since <= removal;
-        const notes = [
-          ...(replaced?.kind === 'text'
-            ? [`The description names as its replacement: ${line(replaced.text)}`]
-            : []),
-          ...(isRight ? [] : [`The description states a removal on ${removal}, before it was deprecated.`]),
-          ...found.notes.map(line),
-        ];
-        return {
-          ...shared,
-          title: name === undefined ? call : `the ${words[kind]} ${name} of: ${call}`,
-          state: 'deprecated',
-          ...(rules[kind] ? { rule: 'no-deprecated-api-call' } : {}),
-          ...(since === undefined ? {} : { since }),
-          ...(removal === undefined || !isRight ? {} : { removal }),
-          ...(operation.id === undefined ? {} : { operation: line(operation.id) }),
-          ...(isStated && successor !== undefined && method !== undefined
-            ? {
-                replacement: {
-                  operation: line(replaced.by.id ?? `${method} ${successor}`),
-                  method,
-                  path: successor,
-                  response: 'different',
-                  fixMethods: [],
-                },
-              }
-            : {}),
-          ...(replaced?.kind === 'guess' && successor !== undefined && method !== undefined
-            ? { guess: { method, path: successor, from: replaced.from } }
-            : {}),
-          ...(kind === 'operation' || name === undefined ? {} : { part: { of: kind, name: line(name) } }),
-          ...(notes.length === 0 ? {} : { notes }),
-          source: this.source(part, operation),
-        };
-      },
-    );
+    this.each(operation, servers, name === undefined ? undefined : `${kind}-${name}`, (shared, base) => {
+      const successor =
+        replaced && replaced.kind !== 'text' ? cataloguePath(base + replaced.by.path) : undefined;
+      const method = replaced && replaced.kind !== 'text' ? replaced.by.method : undefined;
+      const isStated = replaced?.kind === 'stated';
+      const isRight = since === undefined || removal === undefined || since <= removal;
+      const notes = [
+        ...(replaced?.kind === 'text'
+          ? [`The description names as its replacement: ${line(replaced.text)}`]
+          : []),
+        ...(isRight ? [] : [`The description states a removal on ${removal}, before it was deprecated.`]),
+        ...found.notes.map(line),
+      ];
+      return {
+        ...shared,
+        title: name === undefined ? call : `the ${words[kind]} ${name} of: ${call}`,
+        state: 'deprecated',
+        ...(rules[kind] ? { rule: 'no-deprecated-api-call' } : {}),
+        ...(since === undefined ? {} : { since }),
+        ...(removal === undefined || !isRight ? {} : { removal }),
+        ...(operation.id === undefined ? {} : { operation: line(operation.id) }),
+        ...(isStated && successor !== undefined && method !== undefined
+          ? {
+              replacement: {
+                operation: line(replaced.by.id ?? `${method} ${successor}`),
+                method,
+                path: successor,
+                response: 'different',
+                fixMethods: [],
+              },
+            }
+          : {}),
+        ...(replaced?.kind === 'guess' && successor !== undefined && method !== undefined
+          ? { guess: { method, path: successor, from: replaced.from } }
+          : {}),
+        ...(kind === 'operation' || name === undefined ? {} : { part: { of: kind, name: line(name) } }),
+        ...(notes.length === 0 ? {} : { notes }),
+        source: this.source(part, operation),
+      };
+    });
   }
 
   /** A call that lives on, so that it is not mistaken for one that does not. */
   addCurrent(operation: Operation, servers: readonly Served[]): void {
-    this.each(operation, servers, undefined, ({ id, methods, paths, hosts }) => ({
-      id,
-      methods,
-      paths,
-      hosts,
+    this.each(operation, servers, undefined, (shared) => ({
+      ...shared,
       title: titleOf(operation),
       state: 'current',
       source: this.source(operation.part, operation),
@@ -141,8 +137,9 @@ class Making {
     operation: Operation,
     servers: readonly Served[],
     suffix: string | undefined,
-    entryOf: (shared: Pick<Entry, 'id' | 'methods' | 'paths' | 'hosts'> & { readonly base: string }) => Entry,
+    entryOf: (shared: Shared, base: string) => Entry,
   ): void {
+    const requires = demandsOf(this.files, operation);
     for (const served of servers) {
       const path = cataloguePath(served.base + operation.path);
       if (path === undefined) {
@@ -153,7 +150,16 @@ class Making {
       const id = this.ids.next(suffix === undefined ? own : `${own}-${suffix}`);
       const hosts = this.hostSet(served);
       this.entries.push(
-        entryOf({ id, methods: [operation.method], paths: [path], hosts, base: served.base }),
+        entryOf(
+          {
+            id,
+            methods: [operation.method],
+            paths: [path],
+            hosts,
+            ...(requires.length === 0 ? {} : { requires: [...requires] }),
+          },
+          served.base,
+        ),
       );
     }
   }

@@ -193,3 +193,46 @@ test.each([
 test('the root of an API is left out, and named', async () => {
   expect((await imported(api('  /: { get: { deprecated: true } }'))).leftOut).toEqual(['GET /']);
 });
+
+describe('what a request has to send', () => {
+  test.each([
+    [
+      'in the path',
+      "'/a?version=1': { get: { deprecated: true } }",
+      [{ of: 'query', name: 'version', value: '1' }],
+    ],
+    [
+      'a required parameter of one value',
+      '/a: { get: { deprecated: true, parameters: [{ in: query, name: v, required: true, schema: { enum: [1] } }] } }',
+      [{ of: 'query', name: 'v', value: '1' }],
+    ],
+    [
+      'a required header of one value',
+      '/a: { get: { deprecated: true, parameters: [{ in: header, name: X-Version, required: true, schema: { const: "1" } }] } }',
+      [{ of: 'header', name: 'X-Version', value: '1' }],
+    ],
+    [
+      'the type of its answers',
+      '/a: { get: { deprecated: true, responses: { "200": { content: { application/vnd.x.v1+json: {} } } } } }',
+      [{ of: 'header', name: 'Accept', value: 'application/vnd.x.v1+json' }],
+    ],
+    [
+      'not a parameter of two values',
+      '/a: { get: { deprecated: true, parameters: [{ in: query, name: v, required: true, schema: { enum: [1, 2] } }] } }',
+      undefined,
+    ],
+    [
+      'not a parameter that may be left out',
+      '/a: { get: { deprecated: true, parameters: [{ in: query, name: v, schema: { enum: [1] } }] } }',
+      undefined,
+    ],
+    [
+      'not one of two types',
+      '/a: { get: { deprecated: true, responses: { "200": { content: { application/vnd.x.v1+json: {}, application/json: {} } } } } }',
+      undefined,
+    ],
+  ])('%s', async (_what, path, requires) => {
+    const { catalog } = await imported(api(`  ${path}`));
+    expect(catalog.entries.map((entry) => entry.requires)).toEqual([requires]);
+  });
+});

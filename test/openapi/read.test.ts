@@ -105,11 +105,7 @@ describe('what is refused in one line', () => {
     ['nothing', '', 'api.yaml: is no mapping; name the description of an API'],
     ['paths as a list', api('  - /a'), 'api.yaml#/paths: expected a mapping, found a list'],
     ['a path as a text', api('  /a: none'), 'api.yaml#/paths/~1a: expected a mapping, found "none"'],
-    [
-      'a call as a number',
-      api('  /a: { get: 1 }'),
-      'api.yaml#/paths/~1a/get: expected a mapping, found 1',
-    ],
+    ['a call as a number', api('  /a: { get: 1 }'), 'api.yaml#/paths/~1a/get: expected a mapping, found 1'],
     [
       'a mark as a text',
       api('  /a: { get: { deprecated: "yes" } }'),
