@@ -3,13 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { project } from '../discover/project.ts';
 import { ApiFiles } from '../../src/openapi/api-files.ts';
 import { catalogueOf } from '../../src/openapi/catalogue.ts';
+import { descriptionOf } from '../../src/openapi/description.ts';
 import { dayIn } from '../../src/openapi/dates.ts';
 
 async function imported(text: string, at: { hosts?: readonly string[]; base?: string } = {}) {
   const made = await project({ 'api.yaml': text });
   onTestFinished(() => made[Symbol.asyncDispose]());
   const files = await ApiFiles.read(made.at('api.yaml'), 'api.yaml');
-  return catalogueOf(files, { hosts: at.hosts ?? [], base: at.base });
+  return catalogueOf(descriptionOf(files, { hosts: at.hosts ?? [], base: at.base }));
 }
 
 const server = "servers: [{ url: 'https://api.example.com' }]";

@@ -5,6 +5,7 @@ import type { FileTree } from 'fs-fixture';
 import { project } from '../discover/project.ts';
 import { ApiFiles } from '../../src/openapi/api-files.ts';
 import { catalogueOf } from '../../src/openapi/catalogue.ts';
+import { descriptionOf } from '../../src/openapi/description.ts';
 import { UserError } from '../../src/errors/user-error.ts';
 
 /** The deprecated calls of `api.yaml`, or the message that refuses it. */
@@ -14,7 +15,7 @@ async function imported(tree: FileTree, file = 'api.yaml', link?: readonly [from
   if (link) fs.symlinkSync(link[1], made.at(link[0]));
   try {
     const files = await ApiFiles.read(made.at(file), file);
-    const { catalog } = catalogueOf(files, { hosts: ['api.example.com'], base: undefined });
+    const { catalog } = catalogueOf(descriptionOf(files, { hosts: ['api.example.com'], base: undefined }));
     return catalog.entries.flatMap(({ state, methods, paths, part }) =>
       state === 'current'
         ? []
