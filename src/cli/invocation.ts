@@ -136,6 +136,12 @@ export interface CatalogDiffArguments extends CatalogMakingArguments {
   readonly after: string;
 }
 
+export interface CatalogCheckArguments extends CommonArguments {
+  readonly kind: 'catalog check';
+  /** Files and https addresses, as typed; at least one. */
+  readonly specs: readonly string[];
+}
+
 export interface ExplainArguments extends CommonArguments {
   readonly kind: 'explain';
   readonly id: string;
@@ -206,6 +212,7 @@ export type Invocation =
   | CatalogArguments
   | CatalogImportArguments
   | CatalogDiffArguments
+  | CatalogCheckArguments
   | ExplainArguments
   | ProbeEngineArguments
   | ProbeHubArguments

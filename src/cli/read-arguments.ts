@@ -5,6 +5,7 @@ import { UserError } from '../errors/user-error.ts';
 import { catalogNamed, era, once, port, texts } from './argument-values.ts';
 import type {
   CatalogArguments,
+  CatalogCheckArguments,
   CatalogDiffArguments,
   CatalogImportArguments,
   CommonArguments,
@@ -77,8 +78,10 @@ export function catalogArguments(
   of: string | undefined,
   specs: readonly string[],
   args: CatalogOptions,
-): CatalogArguments | CatalogImportArguments | CatalogDiffArguments {
+): CatalogArguments | CatalogImportArguments | CatalogDiffArguments | CatalogCheckArguments {
   const words = [...specs, ...furtherWords(args)];
+  if (of === 'check') return checkArguments(words, args);
+  if (args.spec !== undefined) throw new UserError('--spec is for dockshift catalog check');
   if (of !== 'import' && of !== 'diff') return listArguments(of, words, args);
   const foreign = ofLists.find((name) => args[name] !== undefined && args[name] !== false);
   if (foreign !== undefined) {
@@ -103,6 +106,18 @@ export function catalogArguments(
     throw new UserError(`catalog import takes one description, found '${second}' too`);
   }
   return { kind: 'catalog import', spec: first, ...making };
+}
+
+function checkArguments(words: readonly string[], args: CatalogOptions): CatalogCheckArguments {
+  const foreign = [...ofMaking, ...ofLists].find((name) => args[name] !== undefined && args[name] !== false);
+  if (foreign !== undefined) throw new UserError(`--${foreign} is not for dockshift catalog check`);
+  const specs = [...texts(args.spec), ...words];
+  if (specs.length === 0) {
+    throw new UserError(
+      'catalog check needs --spec: a description of the Hub or the Engine that Docker publishes',
+    );
+  }
+  return { kind: 'catalog check', specs, ...commonArguments(args) };
 }
 
 function listArguments(

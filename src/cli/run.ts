@@ -54,6 +54,10 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     case 'catalog':
       terminal.stdout.write(await catalogText(invocation, terminal));
       return exitCodes.clean;
+    case 'catalog check': {
+      const { runCatalogCheck } = await import('./commands/catalog-check.ts');
+      return runCatalogCheck(invocation, terminal);
+    }
     case 'catalog diff': {
       const { runCatalogDiff } = await import('./commands/catalog-making.ts');
       return runCatalogDiff(invocation, terminal);

@@ -121,7 +121,7 @@ function withApis(parser: Argv, give: Give) {
           .positional('of', {
             type: 'string',
             describe:
-              'hub (the default); engine: the API versions that each release accepts; import, diff: make a catalogue',
+              'hub (the default); engine: the API versions that each release accepts; import, diff: make a catalogue; check: compare it with what Docker publishes',
           })
           .positional('specs', {
             type: 'string',

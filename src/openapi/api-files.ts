@@ -7,7 +7,7 @@ import { cut } from '../text/cut.ts';
 import { visible } from '../text/visible.ts';
 import { largestDocument, longestChain, mostFiles } from './bounds.ts';
 import { childOf, isMap, keysOf, pointerOf, type MapPart, type Part } from './part.ts';
-import { readSource } from './read-source.ts';
+import { readSource, valueOf } from './read-source.ts';
 
 /** Of a reference in a message, which stays one readable line; in UTF-16 units. */
 const shownUnits = 100;
@@ -56,6 +56,21 @@ export class ApiFiles {
     const root = { value: first?.kind === 'read' ? first.value : undefined, file, path: [] };
     if (!isMapPart(root)) throw new UserError(`${shown}: is no mapping; name the description of an API`);
     return new ApiFiles(root, files, named);
+  }
+
+  /**
+   * A description that is one text: it refers to no file.
+   *
+   * @param shown how messages call it
+   * @throws UserError with one line for what is no mapping
+   */
+  static async ofText(text: string, shown: string): Promise<ApiFiles> {
+    const value = await valueOf(text, shown);
+    const file = resolve('/', 'description');
+    const root = { value, file, path: [] };
+    if (!isMapPart(root)) throw new UserError(`${shown}: is no mapping; name the description of an API`);
+    const size = Buffer.byteLength(text);
+    return new ApiFiles(root, new Map([[file, { kind: 'read', value, size }]]), () => shown);
   }
 
   /** `file#/pointer`, for messages and as the source of an entry. */

@@ -18,9 +18,17 @@ interface Source {
  */
 export async function readSource(file: string, shown: string): Promise<Source> {
   const { size, text } = textOf(file, shown);
+  return { size, value: await valueOf(text, shown) };
+}
+
+/**
+ * @param shown how messages call the text
+ * @throws UserError with one line if it is nested too deeply, or neither YAML nor JSON
+ */
+export async function valueOf(text: string, shown: string): Promise<unknown> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const json = plainJson(content);
-  return { size, value: json ? json.value : (await readDocument(content, shown)).value };
+  return json ? json.value : (await readDocument(content, shown)).value;
 }
 
 function textOf(file: string, shown: string): { readonly size: number; readonly text: string } {

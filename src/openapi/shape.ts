@@ -114,9 +114,11 @@ function typesOf(files: ApiFiles, schema: MapPart, depth = 0): readonly string[]
   if (types.length > 0) return types.toSorted();
   if (schema.value['properties'] !== undefined) return ['object'];
   if (schema.value['items'] !== undefined) return ['array'];
-  if (depth > deepest || !Array.isArray(schema.value['allOf'])) return [];
-  const options = files
-    .list(schema, 'allOf')
-    .map((option) => (isMapPart(option) ? typesOf(files, option, depth + 1) : []));
-  return options.find(({ length }) => length > 0) ?? [];
+  if (depth > deepest) return [];
+  const typesUnder = (key: string) =>
+    (Array.isArray(schema.value[key]) ? files.list(schema, key) : []).map((option) =>
+      isMapPart(option) ? typesOf(files, option, depth + 1) : [],
+    );
+  const whole = typesUnder('allOf').find(({ length }) => length > 0);
+  return whole ?? [...new Set([...typesUnder('anyOf'), ...typesUnder('oneOf')].flat())].toSorted();
 }

@@ -23,6 +23,13 @@ export const catalog = {
     requiresArg: true,
     describe: 'import, diff: what its paths begin with, such as /api/v4, instead of that of the description',
   },
+  spec: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe:
+      'check: a published description of the Hub or the Engine, a file or an https address; may be repeated',
+  },
   output: {
     type: 'string',
     requiresArg: true,
