@@ -25,13 +25,13 @@ const path = v.pipe(
   v.string('a path such as /v2/repositories/{namespace}'),
   v.regex(
     // The signs that RFC 3986 allows in a segment; a placeholder may be a part of one: `{base}...{head}`.
-    /^(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2}|\{[a-z_]\w*\})+)+$/i,
+    /^(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-fA-F]{2}|\{[a-zA-Z_]\w*\})+)+$/,
     'a path such as /v2/repositories/{namespace}, without a slash at its end',
   ),
 );
 const placeholder = v.pipe(
   v.string('the name of a placeholder, without its braces'),
-  v.regex(/^[a-z_]\w*$/i, 'the name of a placeholder, without its braces'),
+  v.regex(/^[a-zA-Z_]\w*$/, 'the name of a placeholder, without its braces'),
 );
 const method = v.picklist(
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

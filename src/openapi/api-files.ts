@@ -15,6 +15,8 @@ const shownUnits = 100;
 export class ApiFiles {
   /** The whole of the file that was named. */
   readonly root: MapPart;
+  /** Messages about schemas that are not there. */
+  readonly lacking = new Set<string>();
   private readonly files: ReadonlyMap<string, File>;
   private readonly shown: (file: string) => string;
 
@@ -86,6 +88,28 @@ export class ApiFiles {
   child(part: Part, key: string | number): Part | undefined {
     const child = childOf(part, key);
     return child && this.resolved(child);
+  }
+
+  /**
+   * The same for schemas, of which published descriptions lack one now and then: what leads nowhere is noted, and is nothing.
+   */
+  schemaAt(part: Part, key: string | number): MapPart | undefined {
+    try {
+      const child = this.child(part, key);
+      return child && isMapPart(child) ? child : undefined;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.lacking.add(error.message);
+      return undefined;
+    }
+  }
+
+  /** The schemas of a list under a key. */
+  schemasAt(part: MapPart, key: string): readonly MapPart[] {
+    const list = part.value[key];
+    if (!Array.isArray(list)) return [];
+    const at = childOf(part, key);
+    return at ? list.flatMap((_item, index) => this.schemaAt(at, index) ?? []) : [];
   }
 
   /**

@@ -12,6 +12,8 @@ export interface Imported {
   readonly catalog: CatalogFile;
   /** Calls that a catalogue cannot express: their path is the root, or has signs that no path has. */
   readonly leftOut: readonly string[];
+  /** Messages about schemas that the description refers to and does not have. */
+  readonly lacking: ReadonlySet<string>;
 }
 
 /**
@@ -27,7 +29,8 @@ export function catalogueOf(description: Description): Imported {
   )) {
     made.addCurrent(description, operation);
   }
-  return made;
+  const { catalog, leftOut } = made;
+  return { catalog, leftOut, lacking: description.files.lacking };
 }
 
 /** What may replace a call: all that are not deprecated. */

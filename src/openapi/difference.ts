@@ -41,7 +41,8 @@ export function differenceOf(before: Description, after: Description): Differenc
     made.addCurrent(after, operation);
   }
   const { catalog, leftOut } = made;
-  return { catalog, leftOut, endings: [...removed, ...fresh], notCompared: comparing.notCompared };
+  const lacking = new Set([...before.files.lacking, ...after.files.lacking]);
+  return { catalog, leftOut, lacking, endings: [...removed, ...fresh], notCompared: comparing.notCompared };
 }
 
 function keyOf({ kind, operation, name = '' }: Ending): string {

@@ -39,8 +39,7 @@ function schemasOf(files: ApiFiles, holder: MapPart): readonly MapPart[] {
       )
     : [holder];
   return media.flatMap((one) => {
-    const schema = files.child(one, 'schema');
-    return schema && isMapPart(schema) ? [schema] : [];
+    return files.schemaAt(one, 'schema') ?? [];
   });
 }
 
@@ -67,22 +66,17 @@ class Walk implements Shape {
     const key = `${schema.file}${pointerOf(schema.path)}`;
     if (around.has(key) || around.size > deepest * 2) return;
     const inside = new Set(around).add(key);
-    const properties = files.child(schema, 'properties');
-    if (properties && isMapPart(properties)) {
-      for (const name of Object.keys(properties.value)) {
-        const property = files.child(properties, name);
-        if (property && isMapPart(property)) this.field(property, before, name, inside);
-      }
+    const properties = files.schemaAt(schema, 'properties');
+    for (const name of Object.keys(properties?.value ?? {})) {
+      const property = properties && files.schemaAt(properties, name);
+      if (property) this.field(property, before, name, inside);
     }
-    const others = files.child(schema, 'additionalProperties');
-    if (others && isMapPart(others)) this.field(others, before, '*', inside);
-    const items = files.child(schema, 'items');
-    if (items && isMapPart(items)) this.follow(items, `${before}[]`, inside);
+    const others = files.schemaAt(schema, 'additionalProperties');
+    if (others) this.field(others, before, '*', inside);
+    const items = files.schemaAt(schema, 'items');
+    if (items) this.follow(items, `${before}[]`, inside);
     for (const key of ['allOf', 'anyOf', 'oneOf']) {
-      if (!Array.isArray(schema.value[key])) continue;
-      for (const option of files.list(schema, key)) {
-        if (isMapPart(option)) this.follow(option, before, inside);
-      }
+      for (const option of files.schemasAt(schema, key)) this.follow(option, before, inside);
     }
   }
 
@@ -116,9 +110,7 @@ function typesOf(files: ApiFiles, schema: MapPart, depth = 0): readonly string[]
   if (schema.value['items'] !== undefined) return ['array'];
   if (depth > deepest) return [];
   const typesUnder = (key: string) =>
-    (Array.isArray(schema.value[key]) ? files.list(schema, key) : []).map((option) =>
-      isMapPart(option) ? typesOf(files, option, depth + 1) : [],
-    );
+    files.schemasAt(schema, key).map((option) => typesOf(files, option, depth + 1));
   const whole = typesUnder('allOf').find(({ length }) => length > 0);
   return whole ?? [...new Set([...typesUnder('anyOf'), ...typesUnder('oneOf')].flat())].toSorted();
 }

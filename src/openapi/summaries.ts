@@ -7,7 +7,7 @@ import type { Difference } from './difference.ts';
 import { endingWords, type Ending } from './ending.ts';
 
 /** `12 entries: 9 calls, 2 parameters, 1 field; 3 calls that live on`, and what is not in the catalogue, each ending a line. */
-export function importSummary({ catalog: { entries }, leftOut }: Imported): string {
+export function importSummary({ catalog: { entries }, leftOut, lacking }: Imported): string {
   const gone = entries.filter(({ state }) => state !== 'current');
   const calls = gone.filter(({ part }) => part === undefined).length;
   const fields = gone.filter(({ part }) => part?.of === 'request' || part?.of === 'answer').length;
@@ -20,6 +20,7 @@ export function importSummary({ catalog: { entries }, leftOut }: Imported): stri
   return linesOf([
     `${counted(entries.length, 'entry', 'entries')}: ${counts.join(', ')}`,
     ...pathsIn(leftOut),
+    ...lackingIn(lacking),
   ]);
 }
 
@@ -27,7 +28,7 @@ export function importSummary({ catalog: { entries }, leftOut }: Imported): stri
 const mostListed = 50;
 
 /** `3 entries: 1 removed, …`, then a line for each change, and what was not compared. */
-export function differenceSummary({ catalog, leftOut, endings, notCompared }: Difference): string {
+export function differenceSummary({ catalog, leftOut, lacking, endings, notCompared }: Difference): string {
   const { entries } = catalog;
   const ofState = (state: string) => entries.filter((entry) => entry.state === state).length;
   const counts = [
@@ -44,6 +45,7 @@ export function differenceSummary({ catalog, leftOut, endings, notCompared }: Di
       ? []
       : [`not compared, because they have too many fields: ${firstOf(notCompared.map(callOf))}`]),
     ...pathsIn(leftOut),
+    ...lackingIn(lacking),
   ]);
 }
 
@@ -66,6 +68,10 @@ function callOf({ method, path }: Ending['operation']): string {
 
 function pathsIn(leftOut: readonly string[]): readonly string[] {
   return leftOut.length === 0 ? [] : [`left out, because a catalogue has no such path: ${firstOf(leftOut)}`];
+}
+
+function lackingIn(lacking: ReadonlySet<string>): readonly string[] {
+  return lacking.size === 0 ? [] : [`not read: ${[...lacking].slice(0, 3).join('; ')}`];
 }
 
 function firstOf(calls: readonly string[]): string {

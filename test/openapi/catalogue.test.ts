@@ -237,3 +237,12 @@ describe('what a request has to send', () => {
     expect(catalog.entries.map((entry) => entry.requires)).toEqual([requires]);
   });
 });
+
+test('a schema that is not there is named, and the rest is read', async () => {
+  const schema = '{ properties: { a: { $ref: "#/components/schemas/None" }, b: { deprecated: true } } }';
+  const { catalog, lacking } = await imported(
+    api(`  /a: { get: { responses: { '200': { content: { application/json: { schema: ${schema} } } } } } }`),
+  );
+  expect(catalog.entries.map(({ part }) => part?.name)).toEqual(['b']);
+  expect([...lacking]).toEqual([expect.stringMatching(/: nothing is at #\/components\/schemas\/None$/)]);
+});
