@@ -41,7 +41,9 @@ export function changesOf(before: Shape, after: Shape): AnswerChanges {
   const gone = [...before.fields.keys()].filter((name) => !now(name));
   const changed = [...before.fields].flatMap(([name, { types: from }]) => {
     const to = now(name)?.types ?? [];
-    const isWider = from.length > 0 && to.some((type) => !from.includes(type));
+    // A format is a narrower type.
+    const isWider =
+      from.length > 0 && to.some((type) => !from.includes(type) && !from.includes(type.replace(/ .*/, '')));
     return isWider ? [{ name, from: from.join(' or '), to: to.join(' or ') }] : [];
   });
   return { within, gone, changed };

@@ -86,6 +86,12 @@ describe('what ends', () => {
       [],
     ],
     [
+      'no type that has a format now',
+      answering('{ properties: { a: { type: string } } }'),
+      answering('{ properties: { a: { type: string, format: date-time } } }'),
+      [],
+    ],
+    [
       'the type of other fields',
       answering('{ additionalProperties: { type: integer } }'),
       answering('{ additionalProperties: { type: string } }'),
