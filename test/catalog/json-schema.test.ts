@@ -18,8 +18,6 @@ test('it is that of the code', () => {
   const made = toJsonSchema(catalogSchema, { target: 'draft-07', ignoreActions: ['check'] });
   expect({ $schema, ...form }).toEqual(JSON.parse(JSON.stringify({ ...made, $schema })));
 });
-  expect(form).toEqual(JSON.parse(JSON.stringify(made)));
-});
 
 test('it accepts the built-in catalogue, and nothing unknown in it', () => {
   const isValid = new Ajv({ allowUnionTypes: true, formats: { date: true } }).compile(form);
