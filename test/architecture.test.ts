@@ -13,6 +13,7 @@ const parsers = [
   'htmlparser2',
   'jsonc-parser',
   'yaml',
+  'js-yaml',
   'web-tree-sitter',
   'src/parsers',
 ];
@@ -126,7 +127,7 @@ const arrows: readonly Arrow[] = [
   {
     room: 'src/openapi',
     never: [
-      ...parsers.filter((name) => name !== 'yaml'),
+      ...parsers.filter((name) => name !== 'yaml' && name !== 'js-yaml'),
       'src/languages',
       'src/trace',
       'src/judge',

@@ -224,13 +224,14 @@ export class FileJudge {
 
   /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */
   private interest(): Interest {
-    const { hosts, paths, bases } = this.options.markers;
+    const { hosts, paths, bases, demanded } = this.options.markers;
     this.evaluator.refill();
     const interest = new Interest(
       {
         hosts,
         words: paths,
         ...(bases ? { bases } : {}),
+        ...(demanded ? { demanded } : {}),
         ...(this.signs ? { engine: this.signs } : {}),
         ...(this.releases ? { releases: this.releases } : {}),
       },

@@ -17,11 +17,20 @@ export function markersOf(catalog: Catalog, config: Configuration): Markers {
   const words = new Set(
     judged.flatMap((entry) => entry.paths.map((path) => markedWord(withoutBase(path, catalog.bases)))),
   );
+  const demanded = new Map(
+    catalog.entries.flatMap(({ requires = [] }) =>
+      requires.map(({ of, name: written }) => {
+        const name = of === 'header' ? written.toLowerCase() : written;
+        return [`${of} ${name}`, { of, name }] as const;
+      }),
+    ),
+  );
   const isEngineJudged = engineRuleIds.some((rule) => isEverEnabled(config, rule, ''));
   return {
     hosts: [...hosts].toSorted(),
     paths: [...words].toSorted(),
     bases: catalog.bases.map((base) => base.slice(1)),
+    ...(demanded.size === 0 ? {} : { demanded: [...demanded.values()] }),
     engine: isEngineJudged ? engineMarkers : [],
   };
 }

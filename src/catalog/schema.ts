@@ -25,13 +25,13 @@ const path = v.pipe(
   v.string('a path such as /v2/repositories/{namespace}'),
   v.regex(
     // The signs that RFC 3986 allows in a segment; a placeholder may be a part of one: `{base}...{head}`.
-    /^(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2}|\{[a-z_]\w*\})+)+$/i,
+    /^(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-fA-F]{2}|\{[a-zA-Z_]\w*\})+)+$/,
     'a path such as /v2/repositories/{namespace}, without a slash at its end',
   ),
 );
 const placeholder = v.pipe(
   v.string('the name of a placeholder, without its braces'),
-  v.regex(/^[a-z_]\w*$/i, 'the name of a placeholder, without its braces'),
+  v.regex(/^[a-zA-Z_]\w*$/, 'the name of a placeholder, without its braces'),
 );
 const method = v.picklist(
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -142,6 +142,14 @@ const partSchema = v.strictObject({
   name: text,
 });
 
+/** What a request has to send, so that the entry is about it: some APIs choose a version by a parameter or a header. */
+const demandSchema = v.strictObject({
+  of: v.picklist(['query', 'header'], 'query or header'),
+  name: text,
+  /** Of a header such as `Accept`, which has a list, one of its items. */
+  value: text,
+});
+
 /** A replacement that nothing states: it is shown as a guess, and no fix is made of it. */
 const guessSchema = v.strictObject({
   method,
@@ -200,6 +208,8 @@ const entrySchema = v.strictObject({
   guess: v.optional(guessSchema),
   /** Left out: the entry is about the call itself. */
   part: v.optional(partSchema),
+  /** All of it has to be in the code; left out: the address and the method are enough. */
+  requires: v.optional(v.pipe(v.array(demandSchema, 'a list'), v.minLength(1, 'at least one item'))),
   /** What a person should know before moving, one line each. */
   notes: v.optional(v.array(text, 'a list of texts')),
   /** Where it is published, or else seen. */
@@ -238,6 +248,7 @@ export const catalogSchema = v.strictObject(
 
 export type CatalogFile = v.InferOutput<typeof catalogSchema>;
 export type Entry = v.InferOutput<typeof entrySchema>;
+export type Demand = v.InferOutput<typeof demandSchema>;
 export type Replacement = v.InferOutput<typeof replacementSchema>;
 export type Fill = v.InferOutput<typeof fillSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;

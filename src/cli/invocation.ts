@@ -112,16 +112,34 @@ export interface CatalogArguments extends CommonArguments {
   readonly since: string | undefined;
 }
 
-export interface CatalogImportArguments extends CommonArguments {
-  readonly kind: 'catalog import';
-  /** As typed. */
-  readonly spec: string;
+/** Of what makes a catalogue. */
+interface CatalogMakingArguments extends CommonArguments {
   /** As typed; empty: those of the description. */
   readonly hosts: readonly string[];
   /** As typed; undefined: that of the description. */
   readonly base: string | undefined;
   /** As typed; undefined: standard output. */
   readonly output: string | undefined;
+}
+
+export interface CatalogImportArguments extends CatalogMakingArguments {
+  readonly kind: 'catalog import';
+  /** As typed. */
+  readonly spec: string;
+}
+
+export interface CatalogDiffArguments extends CatalogMakingArguments {
+  readonly kind: 'catalog diff';
+  /** As typed. */
+  readonly before: string;
+  /** As typed. */
+  readonly after: string;
+}
+
+export interface CatalogCheckArguments extends CommonArguments {
+  readonly kind: 'catalog check';
+  /** Files and https addresses, as typed; at least one. */
+  readonly specs: readonly string[];
 }
 
 export interface ExplainArguments extends CommonArguments {
@@ -193,6 +211,8 @@ export type Invocation =
   | BaselineArguments
   | CatalogArguments
   | CatalogImportArguments
+  | CatalogDiffArguments
+  | CatalogCheckArguments
   | ExplainArguments
   | ProbeEngineArguments
   | ProbeHubArguments

@@ -5,6 +5,8 @@ import { UserError } from '../errors/user-error.ts';
 import { catalogNamed, era, once, port, texts } from './argument-values.ts';
 import type {
   CatalogArguments,
+  CatalogCheckArguments,
+  CatalogDiffArguments,
   CatalogImportArguments,
   CommonArguments,
   EmulateArguments,
@@ -66,48 +68,65 @@ export function listed(value: unknown): string[] {
   return texts(value).flatMap((names) => names.split(',').map((name) => name.trim()));
 }
 
-/** Options of `catalog import` alone, and those that it does not have. */
-const ofImport = ['host', 'base', 'output'] as const;
+/** Options of what makes a catalogue alone, and those that it does not have. */
+const ofMaking = ['host', 'base', 'output'] as const;
 const ofLists = ['format', 'changes', 'since'] as const;
+
+type CatalogOptions = Parsed<keyof typeof optionTables.catalog>;
 
 export function catalogArguments(
   of: string | undefined,
-  spec: string | undefined,
-  args: Parsed<keyof typeof optionTables.catalog>,
-): CatalogArguments | CatalogImportArguments {
-  const words = [...(spec === undefined ? [] : [spec]), ...furtherWords(args)];
-  return of === 'import' ? importArguments(words, args) : listArguments(of, words, args);
-}
-
-function importArguments(
-  [spec, further]: readonly string[],
-  args: Parsed<keyof typeof optionTables.catalog>,
-): CatalogImportArguments {
+  specs: readonly string[],
+  args: CatalogOptions,
+): CatalogArguments | CatalogImportArguments | CatalogDiffArguments | CatalogCheckArguments {
+  const words = [...specs, ...furtherWords(args)];
+  if (of === 'check') return checkArguments(words, args);
+  if (args.spec !== undefined) throw new UserError('--spec is for dockshift catalog check');
+  if (of !== 'import' && of !== 'diff') return listArguments(of, words, args);
   const foreign = ofLists.find((name) => args[name] !== undefined && args[name] !== false);
   if (foreign !== undefined) {
-    throw new UserError(`--${foreign} is for lists of a catalogue; import writes one`);
+    throw new UserError(`--${foreign} is for lists of a catalogue; ${of} writes one`);
   }
-  if (spec === undefined) throw new UserError('catalog import needs the description of an API');
-  if (further !== undefined) {
-    throw new UserError(`catalog import takes one description, found '${further}' too`);
-  }
-  return {
-    kind: 'catalog import',
-    spec,
+  const making = {
     hosts: texts(args.host),
     base: once(args.base, 'base'),
     output: once(args.output, 'output'),
     ...commonArguments(args),
   };
+  const [first, second, third] = words;
+  if (of === 'diff') {
+    if (first === undefined || second === undefined) {
+      throw new UserError('catalog diff needs two descriptions of an API, the older one first');
+    }
+    if (third !== undefined) throw new UserError(`catalog diff takes two descriptions, found '${third}' too`);
+    return { kind: 'catalog diff', before: first, after: second, ...making };
+  }
+  if (first === undefined) throw new UserError('catalog import needs the description of an API');
+  if (second !== undefined) {
+    throw new UserError(`catalog import takes one description, found '${second}' too`);
+  }
+  return { kind: 'catalog import', spec: first, ...making };
+}
+
+function checkArguments(words: readonly string[], args: CatalogOptions): CatalogCheckArguments {
+  const foreign = [...ofMaking, ...ofLists].find((name) => args[name] !== undefined && args[name] !== false);
+  if (foreign !== undefined) throw new UserError(`--${foreign} is not for dockshift catalog check`);
+  const specs = [...texts(args.spec), ...words];
+  if (specs.length === 0) {
+    throw new UserError(
+      'catalog check needs --spec: a description of the Hub or the Engine that Docker publishes',
+    );
+  }
+  return { kind: 'catalog check', specs, ...commonArguments(args) };
 }
 
 function listArguments(
   of: string | undefined,
   [further]: readonly string[],
-  args: Parsed<keyof typeof optionTables.catalog>,
+  args: CatalogOptions,
 ): CatalogArguments {
-  const foreign = ofImport.find((name) => args[name] !== undefined);
-  if (foreign !== undefined) throw new UserError(`--${foreign} is for dockshift catalog import`);
+  const foreign = ofMaking.find((name) => args[name] !== undefined);
+  if (foreign !== undefined) throw new UserError(`--${foreign} is for dockshift catalog import and diff`);
   if (further !== undefined) throw new UserError(`catalog takes one argument, found '${further}' beside it`);
   return {
     kind: 'catalog',

@@ -54,8 +54,16 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     case 'catalog':
       terminal.stdout.write(await catalogText(invocation, terminal));
       return exitCodes.clean;
+    case 'catalog check': {
+      const { runCatalogCheck } = await import('./commands/catalog-check.ts');
+      return runCatalogCheck(invocation, terminal);
+    }
+    case 'catalog diff': {
+      const { runCatalogDiff } = await import('./commands/catalog-making.ts');
+      return runCatalogDiff(invocation, terminal);
+    }
     case 'catalog import': {
-      const { runCatalogImport } = await import('./commands/catalog-import.ts');
+      const { runCatalogImport } = await import('./commands/catalog-making.ts');
       return runCatalogImport(invocation, terminal);
     }
     case 'explain':

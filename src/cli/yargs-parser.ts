@@ -114,18 +114,22 @@ function withScans(parser: Argv, give: Give) {
 function withApis(parser: Argv, give: Give) {
   return parser
     .command(
-      'catalog [of] [spec]',
+      'catalog [of] [specs..]',
       'List what is deprecated or removed, since when, and the replacement',
       (catalog) =>
         catalog
           .positional('of', {
             type: 'string',
             describe:
-              'hub (the default); engine: the API versions that each release accepts; import: make a catalogue',
+              'hub (the default); engine: the API versions that each release accepts; import, diff: make a catalogue; check: compare it with what Docker publishes',
           })
-          .positional('spec', { type: 'string', describe: 'import: an OpenAPI document, YAML or JSON' })
+          .positional('specs', {
+            type: 'string',
+            array: true,
+            describe: 'import: an OpenAPI document, YAML or JSON; diff: an older one and a newer one',
+          })
           .options(optionTables.catalog),
-      (args) => give(catalogArguments(args.of, args.spec, args)),
+      (args) => give(catalogArguments(args.of, args.specs ?? [], args)),
     )
     .command(
       'explain <id> [release..]',

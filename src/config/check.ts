@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { didYouMean } from '../text/nearest.ts';
-import { withoutSecretsIn } from '../text/secrets.ts';
+import { found } from './found.ts';
 import { problemLine, type DocumentPath, type SourceDocument } from './document.ts';
 import { ConfigurationError, refuseMistakes } from './error.ts';
 import { expectedAt, keysAt, wordsAt } from './known-keys.ts';
@@ -64,15 +64,4 @@ function lineOf(schema: v.GenericSchema, document: SourceDocument, { issue, path
     ? `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`
     : `expected ${issue.message}, found ${found(issue.input)}${hint}`;
   return problemLine(document, path, message, last?.origin ?? 'value');
-}
-
-/** A value as a message shows it: short, on one line. */
-function found(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object') return 'a mapping';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return `a ${typeof value}`;
-  const text = JSON.stringify(withoutSecretsIn(value));
-  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }

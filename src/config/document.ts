@@ -1,4 +1,5 @@
 /** A data file that a user wrote, with the places of its values, so that a message can point at them. */
+import { cut } from '../text/cut.ts';
 
 /** Keys and list indexes from the top of a document. */
 export type DocumentPath = readonly (string | number)[];
@@ -47,13 +48,8 @@ export function keyText(path: DocumentPath): string {
   let text = '';
   for (const key of path) {
     if (typeof key === 'number') text += `[${key}]`;
-    else if (!/^[\w$-]+$/.test(key)) text += `[${JSON.stringify(cut(key))}]`;
-    else text += text === '' ? cut(key) : `.${cut(key)}`;
+    else if (!/^[\w$-]+$/.test(key)) text += `[${JSON.stringify(cut(key, 100))}]`;
+    else text += text === '' ? cut(key, 100) : `.${cut(key, 100)}`;
   }
   return text;
-}
-
-/** A message stays one readable line. */
-function cut(key: string): string {
-  return key.length > 100 ? `${key.slice(0, 99)}…` : key;
 }

@@ -16,6 +16,29 @@ import { ConfigurationError, refuseMistakes } from './error.ts';
  * @throws ConfigurationError with the line and column of the first thing that cannot be read
  */
 export function readJson(text: string, file: string): SourceDocument {
+  const plain = plainJson(text);
+  if (!plain) return readWithPlaces(text, file);
+  // Of what has no mistake in it no place is asked for.
+  let placed: SourceDocument | undefined;
+  return { file, value: plain.value, where: (...at) => (placed ??= readWithPlaces(text, file)).where(...at) };
+}
+
+/** @returns undefined for what has comments or commas too many, is nested too deeply, or is no JSON at all */
+function plainJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeeper(value, deepest) ? undefined : { value };
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1));
+}
+
+function readWithPlaces(text: string, file: string): SourceDocument {
   if (isTooDeep(text)) throw new ConfigurationError(`${file}: invalid JSON: nested too deeply`);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });

@@ -1,7 +1,7 @@
 /** The commented configuration that `dockshift init` writes: what holds by default, and what this repository may need. */
 import { dayAfter } from '../text/calendar.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
-import { counted } from '../report/summary.ts';
+import { counted } from '../text/counted.ts';
 import type { Survey } from './survey.ts';
 
 /** How long a warning stays one, if the user accepts the proposed ramp. */

@@ -1,5 +1,5 @@
 /** What `dockshift init` shows when it has written a configuration: what it saw, and what checks and ESLint need. */
-import { counted } from '../report/summary.ts';
+import { counted } from '../text/counted.ts';
 import type { Colors } from '../text/colors.ts';
 import { visible } from '../text/visible.ts';
 import { installCommand, runCommand } from '../repository.ts';

@@ -1,5 +1,6 @@
 /** Which catalogue entries a request fits: by host, by the shape of the path, by method. */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
+import type { Demand } from '../catalog/schema.ts';
 import type { HolePiece, Method, RequestFact } from '../trace/model/fact.ts';
 import { skeleton } from '../trace/model/pieces.ts';
 import { kindOfName } from './name-words.ts';
@@ -11,7 +12,7 @@ export interface Match {
   readonly path: string;
   /** What represents each placeholder. A hole that holds `namespace/name` represents two. */
   readonly values: ReadonlyMap<string, Segment>;
-  /** Segments that are the same in both. */
+  /** Segments that are the same in both, and demands that are met. */
   readonly literals: number;
   /** Holes that had to represent two segments. */
   readonly stretched: number;
@@ -24,13 +25,13 @@ const restNames =
 const queryNames = /(?:^|[._])(?:query|params)$/i;
 const restWords = /(?:Path|Pathname|Suffix|Route|Endpoint|Uri|Url|URL|Resource|Action|Link)$/;
 
-/**
- * Every entry whose host and shape fit, whatever the method.
- *
- * @param query parameters that the request is given beside its URL
- */
-export function shapesOf(catalog: Catalog, url: Url, query: readonly string[] = []): readonly Match[] {
-  return fitting(catalog.servedBy(url.host).calls, url, query);
+/** What a request has beside its URL. */
+type Sent = Pick<RequestFact, 'query' | 'given'>;
+const nothingSent: Sent = { query: [] };
+
+/** Every entry whose host and shape fit, whatever the method, and whose demands the request meets. */
+export function shapesOf(catalog: Catalog, url: Url, sent = nothingSent): readonly Match[] {
+  return fitting(catalog.servedBy(url.host).calls, url, sent);
 }
 
 /** The same for entries about a part of a call, those alone whose part the request has. */
@@ -40,19 +41,31 @@ export function partsOf(catalog: Catalog, url: Url, fact: RequestFact): readonly
       part?.of === 'query' ? [...url.query, ...fact.query] : part?.of === 'request' ? fact.body : [];
     return part !== undefined && names.includes(part.name);
   });
-  return fitting(entries, url, fact.query);
+  return fitting(entries, url, fact);
 }
 
-function fitting(entries: readonly ResolvedEntry[], url: Url, query: readonly string[]): readonly Match[] {
+function fitting(entries: readonly ResolvedEntry[], url: Url, sent: Sent): readonly Match[] {
   const found: Match[] = [];
-  const hasQuery = url.query.length + query.length > 0;
+  const hasQuery = url.query.length + sent.query.length > 0;
   for (const entry of entries) {
+    if (entry.requires?.every((demand) => isMet(demand, url, sent)) === false) continue;
     for (const path of entry.paths) {
       const match = fit(entry, path, url.segments, hasQuery);
       if (match && !namesResource(entries, match)) found.push(match);
     }
   }
   return found;
+}
+
+/** `Accept: application/vnd.things.v1+json, text/plain` meets the demand for either; a weight behind one does not count. */
+function isMet(demand: Demand, url: Url, { given = [] }: Sent): boolean {
+  return [...url.given, ...given].some(({ of, name, value }) => {
+    if (of !== demand.of) return false;
+    if (of === 'query') return name === demand.name && value === demand.value;
+    const items = [value, ...value.split(',').flatMap((item) => [item, item.replace(/;\s*q=.*/i, '')])];
+    const isNamed = name === demand.name.toLowerCase();
+    return isNamed && items.some((item) => item.trim().toLowerCase() === demand.value.toLowerCase());
+  });
 }
 
 /**
@@ -163,7 +176,9 @@ function fit(
     }
     at++;
   }
-  return at === segments.length ? { entry, path, values, literals, stretched } : undefined;
+  if (at !== segments.length) return undefined;
+  // Of two calls with one address, the one whose demands are met is closer.
+  return { entry, path, values, literals: literals + (entry.requires?.length ?? 0), stretched };
 }
 
 /** Can it be one name (or `namespace/name`)? Not if it is made of several holes, or holds the rest of a path. */

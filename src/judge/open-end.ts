@@ -26,7 +26,9 @@ export function removedBehind(catalog: Catalog, url: Url, method: Method): reado
       : [{ entry, path, values: new Map(), literals: known.length, stretched: 1 }];
   });
   const [first] = found;
-  if (!found.every(({ entry }) => entry.state === 'removed' && entry.rule === first?.entry.rule)) return [];
+  const isGone = ({ entry: { state, rule, requires } }: Match) =>
+    state === 'removed' && rule === first?.entry.rule && requires === undefined;
+  if (!found.every(isGone)) return [];
   return found.toSorted((a, b) => rank(a.entry) - rank(b.entry));
 }
 

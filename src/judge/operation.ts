@@ -13,7 +13,7 @@ import { certainty, type Verdict } from './verdict.ts';
 export function settled(verdict: Verdict, catalog: Catalog, world: Omit<World, 'read' | 'site'>): Verdict {
   const { fact, url } = verdict;
   const sure = certainty(fact);
-  const matches = sure === 'high' ? best(shapesOf(catalog, url, fact.query), fact.method) : [];
+  const matches = sure === 'high' ? best(shapesOf(catalog, url, fact), fact.method) : [];
   if (matches.length < 2) return verdict;
   // A field that is found in the text may be one of an entry as well.
   const seeing: World = { ...world, read: () => 'use', fieldsNamed: (name) => [`${anywhere}.${name}`] };

@@ -72,7 +72,7 @@ function leastSpecific(catalog: Catalog, verdict: Verdict, group: readonly Verdi
     )
     .toSorted((a, b) => holes(b) - holes(a) || a.url.shown.length - b.url.shown.length);
   // Read as the verdict states, a hole of it may represent two names.
-  const match = shapesOf(catalog, shortest.url, shortest.fact.query).find(
+  const match = shapesOf(catalog, shortest.url, shortest.fact).find(
     ({ entry }) => entry === verdict.match.entry,
   );
   return { ...verdict, fact: shortest.fact, url: shortest.url, match: match ?? verdict.match };

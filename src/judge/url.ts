@@ -1,5 +1,5 @@
 /** A URL of pieces, taken apart as an HTTP client would, with its holes where they are. */
-import type { Piece } from '../trace/model/fact.ts';
+import type { GivenPart, Piece } from '../trace/model/fact.ts';
 import { cut, render, unfoldStart, withoutUser } from '../trace/model/pieces.ts';
 
 /** One segment of a path. */
@@ -18,6 +18,8 @@ export interface Url {
   readonly shown: string;
   /** Names of the parameters in the query, as far as they are written. */
   readonly query: readonly string[];
+  /** Those of them whose value is written. */
+  readonly given: readonly GivenPart[];
 }
 
 /** Names that a hole has when it continues a path with whatever the caller likes, or ends it with a query. */
@@ -43,9 +45,9 @@ export function parseUrl(pieces: readonly Piece[]): Url | undefined {
   // A host that a hole continues is not known.
   if (match[0].length === first.value.length && rest[0]?.kind === 'hole') return undefined;
   const port = (match[2] ?? match[4] ?? '').replace(/^:(?:80|443)$/, '');
-  const { path, query } = splitQuery([cut(first, match[0].length), ...rest]);
+  const { path, query, given } = splitQuery([cut(first, match[0].length), ...rest]);
   if (path.some((piece, i) => isNothingBetween(path[i - 1], piece))) return undefined;
-  return { host: host.toLowerCase() + port, segments: segmentsOf(path), query, shown: render(units) };
+  return { host: host.toLowerCase() + port, segments: segmentsOf(path), query, given, shown: render(units) };
 }
 
 /** Two slashes of one expression, between which something is written that comes to no text. */
@@ -86,7 +88,9 @@ function offsets(piece: Piece & { kind: 'text' }): readonly number[] {
   return piece.map ?? Array.from({ length: piece.value.length + 1 }, (_, i) => piece.from.start + i);
 }
 
-function splitQuery(pieces: readonly Piece[]): { path: readonly Piece[]; query: readonly string[] } {
+function splitQuery(
+  pieces: readonly Piece[],
+): Pick<Url, 'query' | 'given'> & { readonly path: readonly Piece[] } {
   const path: Piece[] = [];
   for (const [i, piece] of pieces.entries()) {
     const at = piece.kind === 'text' ? piece.value.search(/[?#]/) : -1;
@@ -98,9 +102,16 @@ function splitQuery(pieces: readonly Piece[]): { path: readonly Piece[]; query: 
     const text = [cut(piece, at), ...pieces.slice(i + 1)]
       .map((p) => (p.kind === 'text' ? p.value : '{}'))
       .join('');
-    return { path, query: [...text.matchAll(/[?&;]([\w.[\]-]+)=/g)].flatMap((match) => match[1] ?? []) };
+    const parameters = [...text.matchAll(/[?&;]([\w.[\]-]+)=([^&;#]*)/g)];
+    return {
+      path,
+      query: parameters.map(([, name = '']) => name),
+      given: parameters.flatMap(([, name = '', value = '']) =>
+        value.includes('{}') ? [] : [{ of: 'query' as const, name, value }],
+      ),
+    };
   }
-  return { path, query: [] };
+  return { path, query: [], given: [] };
 }
 
 function segmentsOf(path: readonly Piece[]): readonly Segment[] {

@@ -32,12 +32,12 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
 function judgePart(catalog: Catalog, fact: RequestFact, url: Url): Verdict | undefined {
   const [match] = best(partsOf(catalog, url, fact), fact.method);
   if (!match || match.stretched > 0) return undefined;
-  if (shapesOf(catalog, url, fact.query).some(({ literals }) => literals > match.literals)) return undefined;
+  if (shapesOf(catalog, url, fact).some(({ literals }) => literals > match.literals)) return undefined;
   return { fact, url, match, confidence: certainty(fact), or: undefined, clues: [], settled: false };
 }
 
 function judgeCall(catalog: Catalog, fact: RequestFact, url: Url): Verdict | undefined {
-  const shapes = shapesOf(catalog, url, fact.query);
+  const shapes = shapesOf(catalog, url, fact);
   const matches = best(shapes, fact.method);
   const [first, second] = matches;
   const sure = certainty(fact);

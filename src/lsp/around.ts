@@ -46,12 +46,3 @@ export async function onlySince(report: Report, root: string, since: string): Pr
 export function isFile(absolute: string): boolean {
   return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ?? false;
 }
-
-/** Where links are followed; the folder itself if it is gone. */
-export function realPath(folder: string): string {
-  try {
-    return fs.realpathSync(folder);
-  } catch {
-    return folder;
-  }
-}

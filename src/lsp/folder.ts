@@ -2,7 +2,8 @@
 import { UserError } from '../errors/user-error.ts';
 import { noOverlay, type Overlay } from '../sift/overlay.ts';
 import type { Buffers } from './buffers.ts';
-import { realPath, today } from './around.ts';
+import { realPath } from '../discover/real-path.ts';
+import { today } from './around.ts';
 import { FolderScans, type FolderScansOptions } from './folder-scans.ts';
 import { Interrupted, Interruptions } from './interruptions.ts';
 import { merged } from './looks.ts';

@@ -11,7 +11,7 @@ const commandOptionSchema = v.strictObject({
   /** True for an option that takes a value: the next word, or what is glued to it (`-XPOST`, `--request=POST`). */
   value: v.optional(v.boolean()),
   /** What its value is; `settings`: a text, or `-` for the input, with an option in each line. */
-  is: v.optional(v.picklist(['method', 'url', 'query', 'body', 'socket', 'settings'])),
+  is: v.optional(v.picklist(['method', 'url', 'query', 'header', 'body', 'socket', 'settings'])),
   /** The method that the option asks for. Of several such options the one that is first in the model counts. */
   method: v.optional(method),
   /** Sends what the body options hold as the query (curl's `-G`). */

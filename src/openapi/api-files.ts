@@ -1,15 +1,22 @@
 /** The description of an API with all files that it refers to: no more than those of its own folder, and none of the network. */
-import { realpathSync } from 'node:fs';
 import { dirname, relative, resolve, isAbsolute, sep } from 'node:path';
+import { found } from '../config/found.ts';
+import { realPath } from '../discover/real-path.ts';
 import { UserError } from '../errors/user-error.ts';
+import { cut } from '../text/cut.ts';
 import { visible } from '../text/visible.ts';
 import { largestDocument, longestChain, mostFiles } from './bounds.ts';
 import { childOf, isMap, keysOf, pointerOf, type MapPart, type Part } from './part.ts';
-import { readSource } from './read-source.ts';
+import { readSource, valueOf } from './read-source.ts';
+
+/** Of a reference in a message, which stays one readable line; in UTF-16 units. */
+const shownUnits = 100;
 
 export class ApiFiles {
   /** The whole of the file that was named. */
   readonly root: MapPart;
+  /** Messages about schemas that are not there. */
+  readonly lacking = new Set<string>();
   private readonly files: ReadonlyMap<string, File>;
   private readonly shown: (file: string) => string;
 
@@ -53,6 +60,21 @@ export class ApiFiles {
     return new ApiFiles(root, files, named);
   }
 
+  /**
+   * A description that is one text: it refers to no file.
+   *
+   * @param shown how messages call it
+   * @throws UserError with one line for what is no mapping
+   */
+  static async ofText(text: string, shown: string): Promise<ApiFiles> {
+    const value = await valueOf(text, shown);
+    const file = resolve('/', 'description');
+    const root = { value, file, path: [] };
+    if (!isMapPart(root)) throw new UserError(`${shown}: is no mapping; name the description of an API`);
+    const size = Buffer.byteLength(text);
+    return new ApiFiles(root, new Map([[file, { kind: 'read', value, size }]]), () => shown);
+  }
+
   /** `file#/pointer`, for messages and as the source of an entry. */
   where({ file, path }: Part): string {
     return `${this.shown(file)}${visible(pointerOf(path))}`;
@@ -66,6 +88,28 @@ export class ApiFiles {
   child(part: Part, key: string | number): Part | undefined {
     const child = childOf(part, key);
     return child && this.resolved(child);
+  }
+
+  /**
+   * The same for schemas, of which published descriptions lack one now and then: what leads nowhere is noted, and is nothing.
+   */
+  schemaAt(part: Part, key: string | number): MapPart | undefined {
+    try {
+      const child = this.child(part, key);
+      return child && isMapPart(child) ? child : undefined;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.lacking.add(error.message);
+      return undefined;
+    }
+  }
+
+  /** The schemas of a list under a key. */
+  schemasAt(part: MapPart, key: string): readonly MapPart[] {
+    const list = part.value[key];
+    if (!Array.isArray(list)) return [];
+    const at = childOf(part, key);
+    return at ? list.flatMap((_item, index) => this.schemaAt(at, index) ?? []) : [];
   }
 
   /**
@@ -123,7 +167,7 @@ export class ApiFiles {
   private target(at: Part, reference: string): Part {
     const why = whyRefused(reference, at.file, dirname(this.root.file));
     if (why !== undefined) {
-      throw new UserError(`${this.where(at)}: refers to ${visible(cut(reference))}, ${why}`);
+      throw new UserError(`${this.where(at)}: refers to ${visible(cut(reference, shownUnits))}, ${why}`);
     }
     const file = fileOf(reference, at.file);
     const read = this.files.get(file);
@@ -135,7 +179,7 @@ export class ApiFiles {
       part = part && childOf(part, isItem ? Number(key) : key);
     }
     if (part) return part;
-    throw new UserError(`${this.where(at)}: nothing is at ${visible(cut(reference))}`);
+    throw new UserError(`${this.where(at)}: nothing is at ${visible(cut(reference, shownUnits))}`);
   }
 }
 
@@ -193,25 +237,4 @@ function whyRefused(reference: string, from: string, folder: string): string | u
 function isInside(file: string, folder: string): boolean {
   const inside = relative(folder, file);
   return !inside.startsWith('..') && !isAbsolute(inside);
-}
-
-/** Where links lead; the path itself if nothing is there, which is reported when it is read. */
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
-}
-
-/** A message stays one readable line. */
-function cut(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
-}
-
-function found(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a mapping';
-  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 }

@@ -4,7 +4,7 @@
 export const largestFile = 32 * 1024 * 1024;
 
 /** Files that one document is made of, itself included. */
-export const mostFiles = 1000;
+export const mostFiles = 5000;
 
 /** Bytes of all files of a document together. */
 export const largestDocument = 64 * 1024 * 1024;

@@ -2,40 +2,29 @@
 import type { ApiFiles } from './api-files.ts';
 import { statedDays } from './dates.ts';
 import { Fields } from './fields.ts';
+import type { Description } from './description.ts';
+import type { Ending } from './ending.ts';
 import { daysOfHeaders } from './headers.ts';
 import { isDeprecated } from './is-deprecated.ts';
 import { parametersOf, textAt, type Dialect, type Operation } from './operations.ts';
 import { pointerOf, type MapPart } from './part.ts';
 
-export interface Deprecated {
-  /** The call itself, or where the parameter or the field is. */
-  readonly kind: 'operation' | 'query' | 'header' | 'path' | 'cookie' | 'request' | 'answer';
-  readonly operation: Operation;
-  /** Of a parameter or a field. */
-  readonly name?: string;
-  /** What is marked. */
-  readonly part: MapPart;
-  /** YYYY-MM-DD */
-  readonly since?: string | undefined;
-  /** YYYY-MM-DD */
-  readonly removal?: string | undefined;
-  /** What the description states of it, in its own words. */
-  readonly notes: readonly string[];
-}
-
 /** @returns in the order of the description; of a call that is deprecated as a whole no parts */
-export function deprecatedIn(
-  files: ApiFiles,
-  dialect: Dialect,
-  operations: readonly Operation[],
-): readonly Deprecated[] {
+export function deprecatedIn({ files, dialect, operations }: Description): readonly Ending[] {
   const fields = new Fields(files);
   const seen = new Set<string>();
   return operations.flatMap((operation) => {
-    const days = { ...daysOfHeaders(files, operation), ...statedDays(operation.part) };
+    const days = daysOf(files, operation);
     if (isDeprecated(files, operation.part) || days.since !== undefined || days.removal !== undefined) {
       return [
-        { kind: 'operation', operation, part: operation.part, ...days, notes: notesOf(operation.part) },
+        {
+          state: 'deprecated',
+          kind: 'operation',
+          operation,
+          part: operation.part,
+          ...days,
+          notes: notesOf(operation.part),
+        },
       ];
     }
     return partsOf(files, dialect, operation, fields).filter(({ kind, part }) => {
@@ -49,7 +38,13 @@ export function deprecatedIn(
   });
 }
 
-const places = {
+/** Days that a description states of a whole call. */
+export function daysOf(files: ApiFiles, operation: Operation): Pick<Ending, 'since' | 'removal'> {
+  return { ...daysOfHeaders(files, operation), ...statedDays(operation.part) };
+}
+
+/** Places of parameters, as what ends there. */
+export const parameterKinds = {
   query: 'query',
   header: 'header',
   path: 'path',
@@ -57,27 +52,25 @@ const places = {
   formData: 'request',
 } as const;
 
-function partsOf(
-  files: ApiFiles,
-  dialect: Dialect,
-  operation: Operation,
-  fields: Fields,
-): readonly Deprecated[] {
+function partsOf(files: ApiFiles, dialect: Dialect, operation: Operation, fields: Fields): readonly Ending[] {
   const parameters = parametersOf(files, operation);
   const body = dialect === 'swagger-2' ? parameters.find(({ value }) => value['in'] === 'body') : undefined;
-  const marked = parameters.flatMap((part): readonly Deprecated[] => {
+  const marked = parameters.flatMap((part): readonly Ending[] => {
     const name = textAt(part, 'name');
-    const kind = Object.entries(places).find(([place]) => place === part.value['in'])?.[1];
+    const kind = Object.entries(parameterKinds).find(([place]) => place === part.value['in'])?.[1];
     if (name === undefined || kind === undefined || !isDeprecated(files, part)) return [];
-    return [{ kind, operation, name, part, ...statedDays(part), notes: notesOf(part) }];
+    return [{ state: 'deprecated', kind, operation, name, part, ...statedDays(part), notes: notesOf(part) }];
   });
-  const field = (kind: 'request' | 'answer') => (one: { readonly name: string; readonly part: MapPart }) => ({
-    kind,
-    operation,
-    ...one,
-    ...statedDays(one.part),
-    notes: notesOf(one.part),
-  });
+  const field =
+    (kind: 'request' | 'answer') =>
+    (one: { readonly name: string; readonly part: MapPart }): Ending => ({
+      state: 'deprecated',
+      kind,
+      operation,
+      ...one,
+      ...statedDays(one.part),
+      notes: notesOf(one.part),
+    });
   return [
     ...marked,
     ...once(fields.ofRequest(operation, body)).map(field('request')),

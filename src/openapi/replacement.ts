@@ -1,22 +1,14 @@
 /** What replaces an operation: what the description states, and what may be guessed from it. */
-import type { ApiFiles } from './api-files.ts';
+import type { Description } from './description.ts';
 import { operationKey, shapeOf, type Operation, type OperationMethod } from './operations.ts';
 import { keysOf } from './part.ts';
 
-/** An operation that is not deprecated itself, or one that the description does not have. */
-interface Successor {
-  readonly method: OperationMethod;
-  /** Without the base. */
-  readonly path: string;
-  readonly id: string | undefined;
-}
-
-type Replaced =
-  | { readonly kind: 'stated'; readonly by: Successor }
+export type Replaced =
+  | { readonly kind: 'stated'; readonly by: Operation }
   /** Stated, and no operation of the description. */
   | { readonly kind: 'text'; readonly text: string }
   /** `text`: a sentence seems to name it; `path`: it has the same end under another version. */
-  | { readonly kind: 'guess'; readonly from: 'text' | 'path'; readonly by: Successor };
+  | { readonly kind: 'guess'; readonly from: 'text' | 'path'; readonly by: Operation };
 
 /** Looks operations up by what names them. */
 export class Successors {
@@ -24,8 +16,11 @@ export class Successors {
   private readonly byCall = new Map<string, Operation>();
   private readonly byEnd = new Map<string, Operation[]>();
 
-  /** @param current operations that are not deprecated */
-  constructor(current: readonly Operation[]) {
+  readonly description: Description;
+
+  /** @param current operations of the description that are not deprecated */
+  constructor(description: Description, current: readonly Operation[]) {
+    this.description = description;
     for (const operation of current) {
       if (operation.id !== undefined) this.byId.set(operation.id, operation);
       this.byCall.set(operationKey(operation), operation);
@@ -34,7 +29,8 @@ export class Successors {
     }
   }
 
-  of(files: ApiFiles, operation: Operation): Replaced | undefined {
+  /** @param description that of the operation, which may be an older one */
+  of({ files }: Description, operation: Operation): Replaced | undefined {
     const stated = files.child(operation.part, 'x-replaced-by')?.value;
     if (typeof stated === 'string' && stated.trim() !== '') {
       const by = this.named(stated.trim(), operation.method);
@@ -48,7 +44,7 @@ export class Successors {
   }
 
   /** `GET /v2/things`, `/v2/things` with the same method, an `operationId`, or a pointer to the operation. */
-  private named(text: string, method: OperationMethod): Successor | undefined {
+  private named(text: string, method: OperationMethod): Operation | undefined {
     const [, verb, path] = /^(?:(GET|HEAD|POST|PUT|PATCH|DELETE)\s+)?(\/\S*)$/.exec(text) ?? [];
     if (path !== undefined) return this.byCall.get(`${verb ?? method} ${shapeOf(path)}`);
     if (!text.startsWith('#')) return this.byId.get(text);
@@ -57,7 +53,7 @@ export class Successors {
   }
 
   /** The one operation that a sentence such as "use … instead" names. */
-  private inText({ part, method }: Operation): Successor | undefined {
+  private inText({ part, method }: Operation): Operation | undefined {
     const texts = ['description', 'summary'].flatMap((key) => {
       const text = part.value[key];
       return typeof text === 'string' ? sentencesOf(text) : [];

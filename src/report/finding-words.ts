@@ -1,6 +1,6 @@
 /** What formats state of a finding in plain words, each in one line; nothing is escaped for any of them, unless stated. */
 import type { EngineUse, EngineVerdict, Finding, Fix, Suppression } from '../finding.ts';
-import { cut } from './cut.ts';
+import { cut } from '../text/cut.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { visibleLine } from '../text/visible.ts';

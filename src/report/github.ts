@@ -1,9 +1,9 @@
 import type { Finding, Report, Severity } from '../finding.ts';
-import { cut } from './cut.ts';
+import { cut } from '../text/cut.ts';
 import { fixText, insteadText, messageText, ownersText, requestText } from './finding-words.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
-import { counted, formatCount } from './summary.ts';
+import { counted, formatCount } from '../text/counted.ts';
 import { visible } from '../text/visible.ts';
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import type { Finding, Report, Severity } from '../finding.ts';
-import { cut } from './cut.ts';
+import { cut } from '../text/cut.ts';
 import { fixText, insteadText, messageText, requestText } from './finding-words.ts';
 import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';

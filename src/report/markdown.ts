@@ -1,5 +1,6 @@
 import type { Finding, FileProblem, Report, Severity, SuppressedFinding } from '../finding.ts';
-import { bytesOf, cut } from './cut.ts';
+import { cut } from '../text/cut.ts';
+import { bytesOf } from './bytes.ts';
 import {
   dueTexts,
   fixText,
@@ -12,7 +13,8 @@ import {
 import { markdownCode, markdownText } from './markdown-text.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
-import { counted, countsLine, formatCount, gravest } from './summary.ts';
+import { counted, formatCount } from '../text/counted.ts';
+import { countsLine, gravest } from './summary.ts';
 
 /** A comment of GitHub takes 65,536 characters; some room is left for what a workflow adds. */
 const commentBytes = 60_000;

@@ -8,7 +8,8 @@ import { severityColor } from './severity-color.ts';
 import { lineTable } from '../text/positions.ts';
 import type { ReportContext } from './reporter.ts';
 import { shownPath } from './shown-path.ts';
-import { counted, countsLine, formatCount, formatDuration, gravest } from './summary.ts';
+import { counted, formatCount } from '../text/counted.ts';
+import { countsLine, formatDuration, gravest } from './summary.ts';
 import { visible } from '../text/visible.ts';
 
 /**

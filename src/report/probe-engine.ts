@@ -7,7 +7,7 @@ import { aligned } from './aligned.ts';
 import type { Colors } from '../text/colors.ts';
 import type { ProbeEngineReport } from './probe-engine-json.ts';
 import { runLines } from './probe-engine-run.ts';
-import { counted } from './summary.ts';
+import { counted } from '../text/counted.ts';
 import { visible, visibleLine } from '../text/visible.ts';
 import type { TerminalStyle } from './terminal-style.ts';
 

@@ -5,7 +5,7 @@ import type { HubProbe } from '../probe/hub/probe.ts';
 import type { Site } from '../probe/hub/question.ts';
 import { failsInCode, type HubResult, type Verdict } from '../probe/hub/verdict.ts';
 import type { Colors } from '../text/colors.ts';
-import { counted, formatCount } from './summary.ts';
+import { counted, formatCount } from '../text/counted.ts';
 import { visible, visibleLine } from '../text/visible.ts';
 
 const titles: Readonly<Record<State, string>> = {

@@ -1,19 +1,5 @@
 import type { Report, Severity } from '../finding.ts';
-
-/** `1,204`; for whole numbers. Node takes 8 ms to load what it formats numbers with, a tenth of a scan that finds nothing. */
-export function formatCount(count: number): string {
-  const digits = String(count);
-  const groups = [
-    digits.slice(0, digits.length % 3),
-    ...(digits.slice(digits.length % 3).match(/\d{3}/g) ?? []),
-  ];
-  return groups.filter((group) => group !== '').join(',');
-}
-
-/** `1 file`, `1,204 files`. */
-export function counted(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
-}
+import { counted, formatCount } from '../text/counted.ts';
 
 /** `42 ms`, `0.4 s`, `1 min 5 s`. */
 export function formatDuration(milliseconds: number): string {

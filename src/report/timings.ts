@@ -2,7 +2,8 @@ import type { Colors } from '../text/colors.ts';
 import { formatBytes } from '../text/file-size.ts';
 import type { FileTimings, Timings } from '../timings/timings.ts';
 import { shownPath } from './shown-path.ts';
-import { counted, formatCount, formatDuration } from './summary.ts';
+import { counted, formatCount } from '../text/counted.ts';
+import { formatDuration } from './summary.ts';
 
 interface Shown {
   /** Absolute path that files are relative to. */

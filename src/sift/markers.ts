@@ -8,6 +8,8 @@ export interface Markers {
   readonly paths: readonly string[];
   /** What may be between a host and such a part, beside a version: `api/v4`. */
   readonly bases?: readonly string[];
+  /** Query parameters and headers whose values decide which call a request is; headers in lower case. */
+  readonly demanded?: readonly { readonly of: 'query' | 'header'; readonly name: string }[];
   /** Words without which nothing uses an Engine; letter case does not matter. */
   readonly engine: readonly string[];
 }

@@ -101,7 +101,7 @@ describe('its entries', () => {
     ],
     [
       changed({ since: 'colour: red' }),
-      'our-api.yaml:6:5: entries[0].colour: unknown key; known are id, title, state, rule, since, removal, answers, methods, paths, hosts, operation, replacement, guess, part, notes, source',
+      'our-api.yaml:6:5: entries[0].colour: unknown key; known are id, title, state, rule, since, removal, answers, methods, paths, hosts, operation, replacement, guess, part, requires, notes, source',
     ],
     [
       changed({ methods: 'methods: [GETT]' }),

@@ -14,6 +14,19 @@ const entries: Entry[] = [
   { ...gone, id: 'x/compare', paths: ['/repos/{owner}/{repo}/compare/{base}...{head}'] },
   { ...gone, id: 'x/tab', paths: ['/people/{id}/{tab}'] },
   { ...gone, id: 'x/query', paths: ['/search'], part: { of: 'query', name: 'old' } },
+  {
+    ...gone,
+    id: 'x/by-query',
+    paths: ['/orders'],
+    requires: [{ of: 'query', name: 'version', value: '1' }],
+  },
+  {
+    ...gone,
+    id: 'x/by-header',
+    paths: ['/orders'],
+    requires: [{ of: 'header', name: 'Accept', value: 'application/vnd.x.v1+json' }],
+  },
+  { ...shared, id: 'x/orders', paths: ['/orders'], state: 'current' },
   { ...gone, id: 'x/version', paths: ['/v1/a:b@c/{id}'] },
 ];
 const catalog = catalogOf([{ file: 'x.yaml', data: { hosts: { api: ['api.example.com'] }, entries } }], []);
@@ -35,7 +48,21 @@ describe('a request is', () => {
     ['GET', 'https://api.example.com/search?q={q}&old={old}', 'x/query'],
     ['GET', 'https://api.example.com/search?q={q}', undefined],
     ['GET', 'https://api.example.com/v1/a:b@c/{id}', 'x/version'],
+    ['GET', 'https://api.example.com/orders', 'x/orders'],
+    ['GET', 'https://api.example.com/orders?page=2&version=1', 'x/by-query'],
+    ['GET', 'https://api.example.com/orders?version=2', 'x/orders'],
+    ['GET', 'https://api.example.com/orders?version={v}', 'x/orders'],
   ])('%s %s', (method, url, id) => {
     expect(judge(catalog, request(method, url))?.match.entry.id).toBe(id);
   });
+});
+
+test.each<[string, string | undefined]>([
+  ['application/vnd.x.v1+json', 'x/by-header'],
+  ['text/plain, Application/vnd.x.v1+json;q=0.9', 'x/by-header'],
+  ['application/vnd.x.v2+json', 'x/orders'],
+])('a request with Accept: %s', (value, id) => {
+  const given = [{ of: 'header' as const, name: 'accept', value }];
+  const verdict = judge(catalog, request('GET', 'https://api.example.com/orders', { given }));
+  expect(verdict?.match.entry.id).toBe(id);
 });

@@ -3,13 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { project } from '../discover/project.ts';
 import { ApiFiles } from '../../src/openapi/api-files.ts';
 import { catalogueOf } from '../../src/openapi/catalogue.ts';
+import { descriptionOf } from '../../src/openapi/description.ts';
 import { dayIn } from '../../src/openapi/dates.ts';
 
 async function imported(text: string, at: { hosts?: readonly string[]; base?: string } = {}) {
   const made = await project({ 'api.yaml': text });
   onTestFinished(() => made[Symbol.asyncDispose]());
   const files = await ApiFiles.read(made.at('api.yaml'), 'api.yaml');
-  return catalogueOf(files, { hosts: at.hosts ?? [], base: at.base });
+  return catalogueOf(descriptionOf(files, { hosts: at.hosts ?? [], base: at.base }));
 }
 
 const server = "servers: [{ url: 'https://api.example.com' }]";
@@ -192,4 +193,56 @@ test.each([
 
 test('the root of an API is left out, and named', async () => {
   expect((await imported(api('  /: { get: { deprecated: true } }'))).leftOut).toEqual(['GET /']);
+});
+
+describe('what a request has to send', () => {
+  test.each([
+    [
+      'in the path',
+      "'/a?version=1': { get: { deprecated: true } }",
+      [{ of: 'query', name: 'version', value: '1' }],
+    ],
+    [
+      'a required parameter of one value',
+      '/a: { get: { deprecated: true, parameters: [{ in: query, name: v, required: true, schema: { enum: [1] } }] } }',
+      [{ of: 'query', name: 'v', value: '1' }],
+    ],
+    [
+      'a required header of one value',
+      '/a: { get: { deprecated: true, parameters: [{ in: header, name: X-Version, required: true, schema: { const: "1" } }] } }',
+      [{ of: 'header', name: 'X-Version', value: '1' }],
+    ],
+    [
+      'the type of its answers',
+      '/a: { get: { deprecated: true, responses: { "200": { content: { application/vnd.x.v1+json: {} } } } } }',
+      [{ of: 'header', name: 'Accept', value: 'application/vnd.x.v1+json' }],
+    ],
+    [
+      'not a parameter of two values',
+      '/a: { get: { deprecated: true, parameters: [{ in: query, name: v, required: true, schema: { enum: [1, 2] } }] } }',
+      undefined,
+    ],
+    [
+      'not a parameter that may be left out',
+      '/a: { get: { deprecated: true, parameters: [{ in: query, name: v, schema: { enum: [1] } }] } }',
+      undefined,
+    ],
+    [
+      'not one of two types',
+      '/a: { get: { deprecated: true, responses: { "200": { content: { application/vnd.x.v1+json: {}, application/json: {} } } } } }',
+      undefined,
+    ],
+  ])('%s', async (_what, path, requires) => {
+    const { catalog } = await imported(api(`  ${path}`));
+    expect(catalog.entries.map((entry) => entry.requires)).toEqual([requires]);
+  });
+});
+
+test('a schema that is not there is named, and the rest is read', async () => {
+  const schema = '{ properties: { a: { $ref: "#/components/schemas/None" }, b: { deprecated: true } } }';
+  const { catalog, lacking } = await imported(
+    api(`  /a: { get: { responses: { '200': { content: { application/json: { schema: ${schema} } } } } } }`),
+  );
+  expect(catalog.entries.map(({ part }) => part?.name)).toEqual(['b']);
+  expect([...lacking]).toEqual([expect.stringMatching(/: nothing is at #\/components\/schemas\/None$/)]);
 });

@@ -5,6 +5,7 @@ import type { FileTree } from 'fs-fixture';
 import { project } from '../discover/project.ts';
 import { ApiFiles } from '../../src/openapi/api-files.ts';
 import { catalogueOf } from '../../src/openapi/catalogue.ts';
+import { descriptionOf } from '../../src/openapi/description.ts';
 import { UserError } from '../../src/errors/user-error.ts';
 
 /** The deprecated calls of `api.yaml`, or the message that refuses it. */
@@ -14,7 +15,7 @@ async function imported(tree: FileTree, file = 'api.yaml', link?: readonly [from
   if (link) fs.symlinkSync(link[1], made.at(link[0]));
   try {
     const files = await ApiFiles.read(made.at(file), file);
-    const { catalog } = catalogueOf(files, { hosts: ['api.example.com'], base: undefined });
+    const { catalog } = catalogueOf(descriptionOf(files, { hosts: ['api.example.com'], base: undefined }));
     return catalog.entries.flatMap(({ state, methods, paths, part }) =>
       state === 'current'
         ? []
@@ -104,16 +105,12 @@ describe('what is refused in one line', () => {
     ['a list', '- a', 'api.yaml: is no mapping; name the description of an API'],
     ['nothing', '', 'api.yaml: is no mapping; name the description of an API'],
     ['paths as a list', api('  - /a'), 'api.yaml#/paths: expected a mapping, found a list'],
-    ['a path as a text', api('  /a: none'), 'api.yaml#/paths/~1a: expected a mapping, found a text'],
-    [
-      'a call as a number',
-      api('  /a: { get: 1 }'),
-      'api.yaml#/paths/~1a/get: expected a mapping, found a number',
-    ],
+    ['a path as a text', api('  /a: none'), 'api.yaml#/paths/~1a: expected a mapping, found "none"'],
+    ['a call as a number', api('  /a: { get: 1 }'), 'api.yaml#/paths/~1a/get: expected a mapping, found 1'],
     [
       'a mark as a text',
       api('  /a: { get: { deprecated: "yes" } }'),
-      'api.yaml#/paths/~1a/get/deprecated: expected true or false, found a text',
+      'api.yaml#/paths/~1a/get/deprecated: expected true or false, found "yes"',
     ],
     [
       'parameters as a mapping',

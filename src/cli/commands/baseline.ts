@@ -12,7 +12,7 @@ import { displayPath } from '../../config/display-path.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import { shownPath } from '../../report/shown-path.ts';
 import { visible } from '../../text/visible.ts';
-import { counted, formatCount } from '../../report/summary.ts';
+import { counted, formatCount } from '../../text/counted.ts';
 import { textBehindLinks } from '../../sift/open-file.ts';
 import { UserError } from '../../errors/user-error.ts';
 import type { BaselineArguments } from '../invocation.ts';

@@ -12,7 +12,7 @@ import type { Shown } from '../../report/diff.ts';
 import type { Migration } from '../../report/migration/migration.ts';
 import { patchText } from '../../report/patch.ts';
 import { shownPath } from '../../report/shown-path.ts';
-import { counted } from '../../report/summary.ts';
+import { counted } from '../../text/counted.ts';
 import { visible } from '../../text/visible.ts';
 import { UserError } from '../../errors/user-error.ts';
 import type { MigrateArguments } from '../invocation.ts';

@@ -4,7 +4,7 @@ import type { CacheOptions } from '../../analysis/cache-options.ts';
 import { placeOfCache } from '../../cache/place.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Report } from '../../finding.ts';
-import { counted } from '../../report/summary.ts';
+import { counted } from '../../text/counted.ts';
 import { visible } from '../../text/visible.ts';
 import type { AskedCache, AskedChange, ScanArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';

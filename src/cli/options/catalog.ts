@@ -15,17 +15,26 @@ export const catalog = {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'import: a host that serves the API, instead of those of the description; may be repeated',
+    describe:
+      'import, diff: a host that serves the API, instead of those of the description; may be repeated',
   },
   base: {
     type: 'string',
     requiresArg: true,
-    describe: 'import: what its paths begin with, such as /api/v4, instead of that of the description',
+    describe: 'import, diff: what its paths begin with, such as /api/v4, instead of that of the description',
+  },
+  spec: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe:
+      'check: a published description of the Hub or the Engine, a file or an https address; may be repeated',
   },
   output: {
     type: 'string',
     requiresArg: true,
-    describe: 'import: write to this file, as JSON if it ends in .json (default: YAML on standard output)',
+    describe:
+      'import, diff: write to this file, as JSON if it ends in .json (default: YAML on standard output)',
   },
   ...color,
 } as const satisfies OptionTable;

@@ -45,7 +45,7 @@ function isPlace(catalog: Catalog, ask: Ask): boolean {
 /** What is served under the path, whatever the method. */
 function fitting(catalog: Catalog, { host, path }: Ask): readonly Match[] {
   const segments = path.map((text) => ({ pieces: [], text }));
-  const shapes = shapesOf(catalog, { host, segments, shown: '', query: [] });
+  const shapes = shapesOf(catalog, { host, segments, shown: '', query: [], given: [] });
   return shapes.filter(({ entry }) => isServed(catalog, entry, host));
 }
 

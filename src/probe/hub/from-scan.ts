@@ -95,7 +95,7 @@ function segmentOf(text: string): Segment {
 
 /** How the URL fits the entry that the finding names. */
 function matchOf(entry: ResolvedEntry, { host, segments }: Parts): Match | undefined {
-  const fitting = shapesOf(catalogWith([entry]), { host, segments, shown: '', query: [] });
+  const fitting = shapesOf(catalogWith([entry]), { host, segments, shown: '', query: [], given: [] });
   return best(fitting, 'unknown')[0] ?? fitting[0];
 }
 

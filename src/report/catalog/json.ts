@@ -41,6 +41,7 @@ function entryJson(entry: ResolvedEntry) {
           },
     ...(entry.guess === undefined ? {} : { guess: entry.guess }),
     ...(entry.part === undefined ? {} : { part: entry.part }),
+    ...(entry.requires === undefined ? {} : { requires: entry.requires }),
     notes: entry.notes ?? [],
     source: entry.source,
   };

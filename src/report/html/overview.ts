@@ -1,5 +1,5 @@
 /** The part that is shown in a meeting: what has changed, the places of its use, and what a migration would do about it. */
-import { counted, formatCount } from '../summary.ts';
+import { counted, formatCount } from '../../text/counted.ts';
 import { bar, severityParts } from './bar.ts';
 import { kindNames, type Affected } from './changes.ts';
 import { dayText } from './day.ts';

@@ -1,6 +1,6 @@
 /** What fails nothing, but is not forgotten: ignored and baselined findings, and files that were not read. */
 import type { FileProblem, SuppressedFinding, Suppression } from '../../finding.ts';
-import { counted } from '../summary.ts';
+import { counted } from '../../text/counted.ts';
 import { dayText } from './day.ts';
 import { markup, type Markup } from './markup.ts';
 

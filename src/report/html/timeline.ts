@@ -1,5 +1,5 @@
 /** Since when things hold, as bars below the years. */
-import { counted } from '../summary.ts';
+import { counted } from '../../text/counted.ts';
 import { sinceWord, type Dated } from './changes.ts';
 import { comingDay, dayText, yearOf } from './day.ts';
 import { markup, type Markup } from './markup.ts';

@@ -1,6 +1,6 @@
 /** The line above the findings: how many there are of each kind, and what a migration can do. */
 import type { Report } from '../../finding.ts';
-import { formatCount } from '../summary.ts';
+import { formatCount } from '../../text/counted.ts';
 import { kindNames, kindOf, kinds } from './changes.ts';
 import type { Item } from './item.ts';
 import { markup, type Markup } from './markup.ts';

@@ -1,8 +1,9 @@
 /** A migration as the text of a pull request: what changed in each file and why, what needs review, what is left by hand. */
 import type { Finding, Fix } from '../../finding.ts';
-import { bytesOf, cut } from '../cut.ts';
+import { cut } from '../../text/cut.ts';
+import { bytesOf } from '../bytes.ts';
 import { markdownCode, markdownText } from '../markdown-text.ts';
-import { counted } from '../summary.ts';
+import { counted } from '../../text/counted.ts';
 import { changedFindings, type Migration } from './migration.ts';
 
 /** The text of a pull request of GitHub takes 65,536 characters; some room is left for what people add. */

@@ -10,7 +10,7 @@ import { patchText } from '../patch.ts';
 import { namedFor } from '../places-named.ts';
 import { servicePath } from '../service-path.ts';
 import type { ReportContext } from '../reporter.ts';
-import { counted } from '../summary.ts';
+import { counted } from '../../text/counted.ts';
 import { visible } from '../../text/visible.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import type { Colors } from '../../text/colors.ts';

@@ -30,7 +30,19 @@ export function entryPage(entry: ResolvedEntry, context: Context): string {
 }
 
 function factsOf(entry: ResolvedEntry, today: string): Field[] {
-  const { state, since, removal, answers, rule, operation, methods, paths, hosts, part } = entry;
+  const {
+    state,
+    since,
+    removal,
+    answers,
+    rule,
+    operation,
+    methods,
+    paths,
+    hosts,
+    part,
+    requires = [],
+  } = entry;
   const asked = methods === 'any' ? 'any method' : methods.join(', ');
   const facts: Field[] = [
     ['calls', paths.map((path) => `${asked} ${path}`)],
@@ -41,6 +53,9 @@ function factsOf(entry: ResolvedEntry, today: string): Field[] {
   if (removal !== undefined) facts.push(['removal', [`${removal}, ${age(removal, today)}`]]);
   if (answers !== undefined) facts.push(['answers', [String(answers)]]);
   if (part !== undefined) facts.push(['only if', [partWords(part)]]);
+  for (const { of, name, value } of requires) {
+    facts.push(['sent with', [visible(`${of === 'query' ? `?${name}=` : `${name}: `}${value}`)]]);
+  }
   if (operation !== undefined) facts.push(['operation', [operation]]);
   if (rule !== undefined) facts.push(['rule', [`${rule} (default: ${defaultSettings[rule]})`]]);
   else if (state !== 'current') {

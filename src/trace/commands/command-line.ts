@@ -1,9 +1,9 @@
 /** Reads the words of a command by the command's model: which requests it sends. */
 import { type Given, type Parsed, group } from './command-options.ts';
 import type { CommandModel, CommandOption } from '../../models/command-schema.ts';
-import { bodyNames, queryNames } from '../model/body-names.ts';
+import { bodyNames, queryNames, queryPairs } from '../model/body-names.ts';
 import { HOLE, isLikelyUrl, shapeOf, type Word } from './command-words.ts';
-import type { Method } from '../model/fact.ts';
+import type { GivenPart, Method } from '../model/fact.ts';
 import { hostBehindSlashes } from '../urls/one-slash.ts';
 import { readItems, type Items } from './httpie-items.ts';
 
@@ -31,6 +31,8 @@ interface CommandRequest {
   readonly query: readonly string[];
   /** Names of the body's fields, if the words show them. */
   readonly body: readonly string[];
+  /** Query parameters and headers with values that the words show. */
+  readonly given: readonly GivenPart[];
   /** The word that names the socket or pipe, and where in it the name begins. */
   readonly socket?: Pick<UrlWord, 'index' | 'offset'>;
 }
@@ -63,8 +65,10 @@ function requestOf(model: CommandModel, parsed: Parsed, input: boolean): Command
   const items = model.operands === 'request' ? readItems(parsed.operands) : undefined;
   const { method, methodFrom } = methodOf(model, given, items, input);
   const bodyIsQuery = given.some(({ option }) => option.bodyIsQuery === true);
-  const body = valuesOf(given, 'body').flatMap(bodyNames);
-  const query = valuesOf(given, 'query').flatMap(queryNames);
+  const bodies = valuesOf(given, 'body');
+  const body = bodies.flatMap(bodyNames);
+  const queries = valuesOf(given, 'query');
+  const query = queries.flatMap(queryNames);
   const socket = given.findLast(({ option, value }) => option.is === 'socket' && value !== undefined);
   return {
     urls: urlsOf(model, parsed, items),
@@ -72,8 +76,22 @@ function requestOf(model: CommandModel, parsed: Parsed, input: boolean): Command
     methodFrom,
     query: unique([...query, ...(bodyIsQuery ? body : []), ...(items?.query ?? [])]),
     body: unique([...(bodyIsQuery ? [] : body), ...(items?.body ?? [])]),
+    given: [
+      ...[...queries, ...(bodyIsQuery ? bodies : [])]
+        .flatMap(queryPairs)
+        .map((pair) => ({ of: 'query' as const, ...pair })),
+      ...valuesOf(given, 'header').flatMap(headerPart),
+      ...(items?.given ?? []),
+    ].filter(({ value }) => !value.includes(HOLE)),
     ...(socket?.value ? { socket: { index: socket.value.index, offset: socket.at } } : {}),
   };
+}
+
+/** `Accept: text/plain` */
+function headerPart(text: string): readonly GivenPart[] {
+  const [, name, value] = /^([\w-]+):(.*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) return [];
+  return [{ of: 'header', name: name.toLowerCase(), value: value.trim() }];
 }
 
 function unique(names: readonly string[]): string[] {

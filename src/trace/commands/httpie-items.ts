@@ -1,4 +1,5 @@
 /** The operands of HTTPie and xh: `[METHOD] URL [ITEM…]`. https://httpie.io/docs/cli/request-items */
+import type { GivenPart } from '../model/fact.ts';
 import { HOLE, isLikelyUrl, shapeOf, type Word } from './command-words.ts';
 
 export interface Items {
@@ -7,6 +8,7 @@ export interface Items {
   readonly url: Word | undefined;
   readonly query: readonly string[];
   readonly body: readonly string[];
+  readonly given: readonly GivenPart[];
   /** True when an item makes a body, which makes the request a POST. */
   readonly sendsBody: boolean;
 }
@@ -22,6 +24,10 @@ export function readItems(operands: readonly Word[]): Items {
     url,
     query: items.filter(({ kind }) => kind === 'query').map(({ name }) => name),
     body: items.filter(({ kind }) => kind === 'body').map(({ name }) => name),
+    given: items.flatMap(({ kind, name, value }): readonly GivenPart[] => {
+      if (kind === 'body') return [];
+      return [{ of: kind, name: kind === 'header' ? name.toLowerCase() : name, value }];
+    }),
     sendsBody: items.some(({ kind }) => kind === 'body'),
   };
 }
@@ -42,6 +48,7 @@ function isMethod(first: Word, second: Word): boolean {
 interface Item {
   readonly kind: 'query' | 'body' | 'header';
   readonly name: string;
+  readonly value: string;
 }
 
 /** In the order in which one that is longer must be tried first. */
@@ -66,7 +73,14 @@ function readItem(text: string): Item | undefined {
       continue;
     }
     const found = SEPARATORS.find(([separator]) => text.startsWith(separator, index));
-    if (found) return { kind: found[1], name: text.slice(0, index).replaceAll('\\', '') };
+    if (found) {
+      const [separator, kind] = found;
+      return {
+        kind,
+        name: text.slice(0, index).replaceAll('\\', ''),
+        value: text.slice(index + separator.length),
+      };
+    }
   }
   return undefined;
 }

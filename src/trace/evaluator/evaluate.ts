@@ -4,7 +4,7 @@
  * on any program: if a bound is met the value is a hole.
  */
 import type { Expr } from '../../ir/ir.ts';
-import type { Piece } from '../model/fact.ts';
+import type { GivenPart, Piece } from '../model/fact.ts';
 import { AddedItems } from './names/added-items.ts';
 import { distinct } from '../model/alternatives.ts';
 import { expressionValues } from './expressions.ts';
@@ -60,6 +60,9 @@ export class Evaluator {
   namesHost: (file: FileIndex) => boolean = () => true;
   /** Whether a URL may be one that the rules judge; set by `Interest` too. */
   isWanted: (url: readonly Piece[], file: FileIndex) => boolean = () => true;
+
+  /** Parameters and headers whose values the catalogue demands; set by `Interest` too. */
+  demanded: readonly Omit<GivenPart, 'value'>[] = [];
 
   constructor(project: Project, models: Models) {
     this.project = project;

@@ -20,6 +20,11 @@ export function queryNames(text: string): string[] {
   });
 }
 
+/** The names in `a=1&b=2` with their values, percent signs read. */
+export function queryPairs(text: string): { readonly name: string; readonly value: string }[] {
+  return Array.from(new URLSearchParams(text), ([name, value]) => ({ name, value }));
+}
+
 /** The keys of an object and of the objects in it; the text need not be valid JSON, because a part of it may be unknown. */
 function objectKeys(text: string): string[] {
   const keys: string[] = [];

@@ -60,6 +60,14 @@ export interface Step {
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'unknown';
 
+/** A query parameter or a header with a value that the code shows. */
+export interface GivenPart {
+  readonly of: 'query' | 'header';
+  /** Of a header in lower case. */
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface RequestFact {
   readonly kind: 'request';
   /** The name of the function that the outermost call is in. */
@@ -74,6 +82,8 @@ export interface RequestFact {
   readonly query: readonly string[];
   /** Names of the fields of the body, if it is an object that the code shows. */
   readonly body: readonly string[];
+  /** Values beside the URL, of the names that the catalogue demands. */
+  readonly given?: readonly GivenPart[];
   /** The client: `axios`, `curl`; `mention` if a URL is in the code and no call is seen. */
   readonly client: string;
   /**

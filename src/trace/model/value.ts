@@ -1,4 +1,5 @@
 /** What an expression can be at run time, as far as the code shows it. */
+import type { GivenPart } from './fact.ts';
 import type { Call, Expr, Rec } from '../../ir/ir.ts';
 import type { HolePiece, Piece, Place, Step } from './fact.ts';
 
@@ -145,6 +146,8 @@ export interface ClientValue {
   readonly made?: Place;
   /** The method that a builder was given; `null` if that is not known. */
   readonly words?: readonly (string | null)[];
+  /** What it sends with each request. */
+  readonly given?: readonly GivenPart[];
   /** The name of the method that is called is not known: `axios[method]`. */
   readonly isAnyVerb?: true;
   /** How the code calls it: `axios`, `hub`. */

@@ -3,7 +3,7 @@
  * words that only their paths hold. Both come from the catalogue and the configuration.
  */
 import { Evaluator } from '../evaluator/evaluate.ts';
-import type { Method, Piece } from '../model/fact.ts';
+import type { GivenPart, Method, Piece } from '../model/fact.ts';
 import type { Models } from '../model/client-models.ts';
 import type { EngineSigns } from '../engine/engine-signs.ts';
 import type { ReleaseTable } from '../engine/releases/table.ts';
@@ -33,6 +33,8 @@ interface Markers {
   readonly words: readonly string[];
   /** What may be before such a word, beside a version: `api/v4`. */
   readonly bases?: readonly string[];
+  /** Parameters and headers whose values decide which call a request is. */
+  readonly demanded?: readonly Omit<GivenPart, 'value'>[];
   /** Which files mention an engine or one of its clients; none if no rule asks. */
   readonly engine?: EngineSigns;
   /** What contains or installs an engine; none if no rule needs it. */
@@ -48,6 +50,7 @@ interface Literals {
 export class Interest {
   readonly releases: ReleaseTable | undefined;
   private readonly patterns: MarkerPatterns;
+  private readonly demanded: readonly Omit<GivenPart, 'value'>[];
   readonly engine: EngineSigns | undefined;
   /** Sees no other file: enough to decide whether one of the words is passed to a call. */
   private readonly near: Evaluator;
@@ -59,6 +62,7 @@ export class Interest {
     this.engine = markers.engine;
     this.releases = markers.releases;
     this.patterns = patternsOf(markers.hosts, markers.words, markers.bases);
+    this.demanded = markers.demanded ?? [];
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
   }
 
@@ -102,6 +106,7 @@ export class Interest {
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
     ev.isRelevant = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
+    ev.demanded = this.demanded;
     ev.namesHost = (file) => this.literalsOf(file).host;
     ev.isWanted = (url, file) =>
       this.ofUrl(this.innerUrl(url)) !== 'none' ||

@@ -157,6 +157,7 @@ export class CollectedFacts {
       url,
       query: draft.query,
       body: draft.body,
+      ...(draft.given ? { given: draft.given } : {}),
       client: draft.client,
       certainty: draft.certainty,
       oneOfSeveral: oneOfSeveral || url.some(isUnsure),

@@ -58,7 +58,7 @@ export function draftsOf(
   return facts.flatMap((fact): readonly Draft[] => {
     // What a function of the script sends is known by its call.
     if (reported.has(fact)) return [];
-    const { method, methodFrom, query, body, client, certainty, reads, socket } = fact;
+    const { method, methodFrom, query, body, client, certainty, reads, socket, given } = fact;
     const inside = fact.steps.map((step) => {
       if (step.file !== text.file) return step;
       const { file, start } = text.place({ start: step.offset, end: step.offset + 1 });
@@ -74,6 +74,7 @@ export function draftsOf(
         methodFrom,
         query,
         body,
+        ...(given ? { given } : {}),
         client,
         certainty,
         reads,

@@ -5,6 +5,7 @@ import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import { clientOf, instanceRow } from '../../model/client-models.ts';
 import { append, isAbsolute, leadingText } from '../../model/pieces.ts';
+import { givenParts } from './given-parts.ts';
 import { placeStrings, placeWord } from './places.ts';
 import { basesThrough, madeAt, socketsAt } from './sockets.ts';
 import type { ClientValue, Env, UndecidedBy, Value } from '../../model/value.ts';
@@ -37,6 +38,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
   const method = row.methodAt
     ? placeWord(ev, row.methodAt, at)
     : { words: row.method ? [row.method] : [], undecidedBy: [] };
+  const sent = [...(client.given ?? []), ...givenParts(ev, row, at)];
   const words = method.words.length > 0 ? method.words : client.words;
   return [
     {
@@ -49,6 +51,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
         [whole, bases, peers.bases, basesThrough(ev, model, row, at)].find(({ length }) => length > 0) ??
         client.bases,
       ...(words ? { words } : {}),
+      ...(sent.length > 0 ? { given: sent } : {}),
       name: client.name,
       undecidedBy: [method, ...bases, ...whole, ...own, ...peers.bases].reduce<UndecidedBy>(
         (all, { undecidedBy }) => union(all, undecidedBy),

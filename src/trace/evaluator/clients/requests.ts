@@ -3,7 +3,7 @@ import type { Call } from '../../../ir/ir.ts';
 import type { RequestRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
-import type { Method, Piece, Place, RequestFact } from '../../model/fact.ts';
+import type { GivenPart, Method, Piece, Place, RequestFact } from '../../model/fact.ts';
 import { clientOf, requestRow } from '../../model/client-models.ts';
 import { withHoles } from '../../urls/url-template.ts';
 import { hostBehindSlashes, withTwoSlashes } from '../../urls/one-slash.ts';
@@ -16,6 +16,7 @@ import {
   resolve,
   skeleton,
 } from '../../model/pieces.ts';
+import { givenParts } from './given-parts.ts';
 import { placeFields, placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import { laterBases } from './later-bases.ts';
 import { socketsAt, socketsOfSender } from './sockets.ts';
@@ -29,6 +30,7 @@ export interface Draft {
   readonly url: StringValue;
   readonly query: readonly string[];
   readonly body: readonly string[];
+  readonly given?: readonly GivenPart[];
   readonly client: string;
   readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
@@ -90,10 +92,12 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
   const body = row.body
     ? [...new Set([...placeKeys(ev, row.body, at), ...placeFields(ev, row.body, at)])]
     : [];
+  const given = [...(client.given ?? []), ...givenParts(ev, row, at)];
   return urls.flatMap((url) =>
     words.map(({ method, from }) => ({
       ...common,
       ...(row.bodyIsQuery && method === 'GET' ? { query: [...query, ...body], body: [] } : { query, body }),
+      ...(given.length > 0 ? { given } : {}),
       url,
       method,
       methodFrom: from(called),

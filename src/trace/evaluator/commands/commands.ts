@@ -131,8 +131,8 @@ function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): rea
       : requestsOfLine(model, given, readCommandLine(model, words, input));
   });
   if (lines.length < 2) return drafts;
-  const keyOf = ({ url, urlAt, method, query, body }: Draft) =>
-    JSON.stringify([skeleton(url.pieces), urlAt, method, query, body]);
+  const keyOf = ({ url, urlAt, method, query, body, given }: Draft) =>
+    JSON.stringify([skeleton(url.pieces), urlAt, method, query, body, given]);
   return [...new Map(drafts.map((draft) => [keyOf(draft), draft])).values()];
 }
 
@@ -141,7 +141,7 @@ function requestsOfLine(
   given: readonly Given[],
   requests: ReturnType<typeof readCommandLine>,
 ): readonly Draft[] {
-  return requests.flatMap(({ method, methodFrom, query, body, urls, socket: at }) =>
+  return requests.flatMap(({ method, methodFrom, query, body, given: parts, urls, socket: at }) =>
     urls.flatMap((url) => {
       const word = given[url.index];
       if (!word) return [];
@@ -153,6 +153,7 @@ function requestsOfLine(
         methodFrom: methodFrom.startsWith(client) ? methodFrom : `${client} ${methodFrom}`,
         query,
         body,
+        ...(parts.length > 0 ? { given: parts } : {}),
         client,
         certainty: 'model' as const,
         ...(socket ? { socket } : {}),

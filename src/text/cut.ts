@@ -5,8 +5,3 @@ export function cut(text: string, units: number): string {
   if (text.length <= units) return text;
   return `${text.slice(0, units - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
-
-/** How many bytes a text takes in UTF-8. */
-export function bytesOf(text: string): number {
-  return Buffer.byteLength(text, 'utf8');
-}
