@@ -86,7 +86,7 @@ class Walk {
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
     if (parts.some((part) => !this.requests(part) && this.stopFlags.has(this.round.around, part)))
-      return true;
+      {return true;}
     if (asksOutside(this.world, this, test)) return true;
     const { around } = this.round;
     const read = [
