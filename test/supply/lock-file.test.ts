@@ -35,7 +35,16 @@ const all = new Map(Object.entries(others).map(([place, entry]) => [place, v.par
 const installed = new Map([...all].filter(([, { dev }]) => dev !== true));
 
 /** Licences that ask for no more than to be named. */
-const licences = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'PSF-2.0'];
+const licences = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'PSF-2.0',
+];
 
 const scripted = v.object({ scripts: v.exactOptional(v.record(v.string(), v.string()), {}) });
 

@@ -62,8 +62,9 @@ const timeout = 60_000;
 
 async function downloaded(address: string, env: Terminal['env']): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== 'https:')
-    {throw new UserError(`${visible(address)}: is no https address, and no other is read`);}
+  if (url?.protocol !== 'https:') {
+    throw new UserError(`${visible(address)}: is no https address, and no other is read`);
+  }
   const agent = new EnvHttpProxyAgent({
     httpProxy: env['http_proxy'] ?? env['HTTP_PROXY'] ?? '',
     httpsProxy: env['https_proxy'] ?? env['HTTPS_PROXY'] ?? '',

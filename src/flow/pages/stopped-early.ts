@@ -85,8 +85,9 @@ class Walk {
       anyWithin(part, (one) => one.kind !== 'index' && this.set.has(keyOf(one) ?? '')),
     );
     if (isSet && isKept(this.world, this.round, this.grown, this.uses)) return true;
-    if (parts.some((part) => !this.requests(part) && this.stopFlags.has(this.round.around, part)))
-      {return true;}
+    if (parts.some((part) => !this.requests(part) && this.stopFlags.has(this.round.around, part))) {
+      return true;
+    }
     if (asksOutside(this.world, this, test)) return true;
     const { around } = this.round;
     const read = [
