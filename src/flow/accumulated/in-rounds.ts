@@ -34,7 +34,9 @@ export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly 
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      if (call?.callee.kind === 'name') return iterated(world, spot, call, row.taint) ?? [];
+      if (call?.callee.kind === 'name') {
+        return iterated(world, spot, call, row.taint) ?? heldOverIn(world, spot, call, one);
+      }
       if (call?.callee.kind !== 'function') return [];
       // `results.each { |entry| … }` as the value of a method; a comprehension takes the item itself.
       const info = around.file.functions.get(call.callee);
