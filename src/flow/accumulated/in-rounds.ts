@@ -31,12 +31,21 @@ export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly 
     ...(one.kind === 'call' ? heldOverIn(world, spot, one, item) : nothing),
     ...listsOf(around, one).map((list) => on(row, list)),
   ]);
+  // The body of a loop may be a block of its own.
+  const outer = way
+    .slice(0, inmost)
+    .reverse()
+    .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
+    .find((stmt) => stmt?.kind !== 'block');
+  const isLoop = outer?.kind === 'branch' && outer.loop === true;
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
       if (call?.callee.kind === 'name') {
         return iterated(world, spot, call, row.taint) ?? heldOverIn(world, spot, call, one);
       }
+      // `array_filter($all, $budget->takes(...))`; what a loop calls is looked at as a part of its round.
+      if (call?.callee.kind === 'member' && !isLoop) return heldOverIn(world, spot, call, one);
       if (call?.callee.kind !== 'function') return [];
       // `results.each { |entry| … }` as the value of a method; a comprehension takes the item itself.
       const info = around.file.functions.get(call.callee);
@@ -52,13 +61,6 @@ export function accumulatedFrom(world: World, spot: Spot, item: Expr): readonly 
       ];
     }),
   );
-  // The body of a loop may be a block of its own.
-  const outer = way
-    .slice(0, inmost)
-    .reverse()
-    .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
-    .find((stmt) => stmt?.kind !== 'block');
-  const isLoop = outer?.kind === 'branch' && outer.loop === true;
   // What a function is called with is not taken by the loop around the call.
   if (!isLoop || mapped.length > 0 || called.length > 0) return [...mapped, ...called];
   const read = heldOver(world, around, step.list, item);
