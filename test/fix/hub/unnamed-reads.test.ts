@@ -107,20 +107,28 @@ describe('entries for other files', () => {
       `module Hub\n  def self.list(ns)\n    JSON.parse(Net::HTTP.get(URI("${LIST}/#{ns}/")))['results']\n  end\nend\n`,
     ],
     ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=10" | jq -c '.results'\n}\n`],
+    [
+      'a.js',
+      `export async function names(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  const { results } = await response.json();\n  return results.map((one) => one.name);\n}\n`,
+    ],
+    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\n`],
   ])('%s: who reads them is not seen', async (file, text) => {
     expect(await safetyOf(file, text)).toBe('unsafe');
   });
 
   test.each([
     [
-      'a.js',
-      `export async function names(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  const { results } = await response.json();\n  return results.map((one) => one.name);\n}\n`,
-    ],
-    [
       'a.rb',
       `def list(ns)\n  JSON.parse(Net::HTTP.get(URI("${LIST}/#{ns}/")))['results']\nend\n\nputs list('acme').map { |one| one['name'] }\n`,
     ],
-    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\n`],
+    [
+      'a.sh',
+      `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\nlist_all acme\n`,
+    ],
+    [
+      'a.js',
+      `async function names(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  const { results } = await response.json();\n  return results.map((one) => one.name);\n}\nconsole.log((await names('acme')).join());\n`,
+    ],
   ])('%s: they are read where they come', async (file, text) => {
     expect(await safetyOf(file, text)).toBe('safe');
   });

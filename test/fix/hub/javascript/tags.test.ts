@@ -24,7 +24,7 @@ describe('readers of all tags', () => {
     [
       'then after then',
       'a.js',
-      'safe',
+      'unsafe',
       `function names(image) {
   return fetch(\`${V1}/repositories/\${image}/tags\`)
     .then((r) => r.json())
@@ -158,7 +158,7 @@ console.log(tags.map((t) => t.name).join());\n`,
     [
       'a base for the host',
       'a.js',
-      'safe',
+      'unsafe',
       `const REGISTRY = 'https://registry.hub.docker.com';
 export const tagsOf = async (image) =>
   (await (await fetch(REGISTRY + '/v1/repositories/' + image + '/tags')).json()).map((t) => t.name);\n`,

@@ -135,7 +135,7 @@ def create(args):
   ],
   [
     'one page that is longer than pages are',
-    'safe',
+    'unsafe',
     `import requests
 
 
