@@ -140,11 +140,17 @@ function functionOf(node: Expr): Expr | undefined {
   return all.find(({ kind }) => kind === 'function');
 }
 
-/** What a function gives that is called where it is written; of any other expression, itself. */
+/**
+ * What a function gives that is called where it is written, as each `for` and `if` of a comprehension is; of any other expression,
+ * itself.
+ */
 function resultOf(node: Expr): Expr {
+  const [only, more] = node.kind === 'either' && !node.fallback ? node.options : [];
+  if (only && !more) return resultOf(only);
   const fn = node.kind === 'function' ? node : node.kind === 'call' ? ofCall(node) : undefined;
   const last = fn?.body.at(-1);
-  return (last && resultIn(last)) ?? node;
+  const given = last && resultIn(last);
+  return given ? resultOf(given) : node;
 }
 
 function ofCall({ callee }: Call): Fn | undefined {
