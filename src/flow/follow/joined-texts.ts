@@ -5,7 +5,8 @@ import { isOfBeginning } from './requests/address-members.ts';
 import { makesError } from './errors/makes-error.ts';
 import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
-import { atAnyPlace } from '../code/taint.ts';
+import { isObject } from './objects/records.ts';
+import { atAnyPlace, inside, itemOf } from '../code/taint.ts';
 import { isTest, skeletonOf } from '../code/skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { inText } from './errors/thrown.ts';
@@ -29,8 +30,19 @@ export function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[
   }
   if (taint.kind === 'thrown') return inText(spot, outer, taint);
   if (taint.kind === 'status') return nothing;
+  const item = addsLists.has(spot.around.file.language) ? itemOf(taint) : undefined;
+  if (item && taint.kind === 'json' && isListOf(taint.path)) {
+    // The items of both lists; those of this one come in their order.
+    return [on(spot, outer, inside('[]', item)), on(spot, outer, { kind: 'lines' })];
+  }
   return [escape(spot, 'it becomes a part of a text', outer)];
 }
+
+/** Languages in which a list is added to a list alone: `page["results"] + load(page["next"])`. */
+const addsLists: ReadonlySet<string> = new Set(['python', 'ruby']);
+
+/** A whole page and an entry of a list are none. */
+const isListOf = (path: string): boolean => path !== '' && !isObject(path);
 
 /** Lowering has comparisons of Go among the texts that are joined. */
 const compares = /○\)* ?[=!]= ?\(*□|□\)* ?[=!]= ?\(*○/;

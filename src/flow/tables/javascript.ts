@@ -94,7 +94,7 @@ export const javascript: AnswerTable = {
     item: 'Promise.race Promise.any',
     settled: 'Promise.allSettled',
     count: 'Math.max Math.min',
-    map: 'Array.from',
+    map: 'Array.from Array.fromAsync',
     parse: 'JSON.parse',
     test: 'Array.isArray Object.hasOwn Boolean assert assert.ok isArray',
     merge: 'Object.assign',

@@ -88,7 +88,7 @@ function itemsOfLoop(
     case 'loop':
       return [];
     case 'each_with_index':
-      return [itemOf(node, of), { kind: 'index', of, key: unknown(node), item: 'key', ...span(node) }];
+      return withNumber(node, of);
     case 'each_with_object':
       return [itemOf(node, of), given[0]];
     case 'each_value':
@@ -99,6 +99,11 @@ function itemsOfLoop(
     default:
       return itemsFor(node, of, count, key === 'each_pair' || isTable(receiver, context));
   }
+}
+
+/** An item, and its place in the list. */
+function withNumber(node: Node, of: Expr): readonly Expr[] {
+  return [itemOf(node, of), { kind: 'index', of, key: unknown(node), item: 'key', ...span(node) }];
 }
 
 /** `list.map { |item| … }` and the like: the value that comes out; undefined for other calls. */
@@ -134,9 +139,11 @@ function called(
   const fn = blockFunction(block, context);
   const items = isOne
     ? [of]
-    : key === 'each_with_object' || key === 'each_with_index'
-      ? [itemOf(node, of), ...(memo ? [memo] : [])]
-      : itemsFor(node, of, fn.params.length, isTable(child(node, 'receiver'), context));
+    : key === 'each_with_index'
+      ? withNumber(node, of)
+      : key === 'each_with_object'
+        ? [itemOf(node, of), ...(memo ? [memo] : [])]
+        : itemsFor(node, of, fn.params.length, isTable(child(node, 'receiver'), context));
   return callOf(node, fn, items);
 }
 

@@ -31,6 +31,7 @@ export const php: Places = {
     queue: `$waiting = new SplQueue();\nforeach ($page['results'] as $r) { $waiting->enqueue($r['name']); }\n$names = [];\nwhile (!$waiting->isEmpty()) { $names[] = $waiting->dequeue(); }`,
   },
   sinks: {
+    callable: `class Budget { private $left = 50; function takes($n) { $this->left -= strlen($n); return $this->left > 0; } }\n$budget = new Budget();\necho count(array_filter($names, $budget->takes(...))), "\\n";`,
     zero: `echo $names[0], "\\n";`,
     end: `echo end($names), "\\n";`,
     last: `echo $names[count($names) - 1], "\\n";`,

@@ -4,6 +4,13 @@ export const python: Places = {
   file: 'main.py',
   head: `import requests\npage = requests.get("${list}").json()`,
   sources: {
+    pages: `def pages():\n    yield page\nnames = [r["name"] for p in pages() for r in p["results"]]`,
+    nested: `names = [r["name"] for p in [page] for r in p["results"] if r["name"]]`,
+    nestedrows: `rows = [r for p in [page] if p for r in p["results"]]\nnames = [r["name"] for r in rows]`,
+    walker: `class Walker:\n    def __iter__(self):\n        yield from page["results"]\nnames = [r["name"] for r in Walker()]`,
+    lazy: `class Org:\n    kept = None\n    @property\n    def names(self):\n        if self.kept is None:\n            self.kept = [r["name"] for r in page["results"]]\n        return self.kept\nnames = Org().names`,
+    cached: `from functools import cache\n@cache\ndef load():\n    return tuple(r["name"] for r in page["results"])\nnames = list(load())`,
+    rest: `def load(parts):\n    if not parts:\n        return []\n    return parts[0]["results"] + load(parts[1:])\nnames = [r["name"] for r in load([page])]`,
     comp: `names = [r["name"] for r in page["results"]]`,
     append: `names = []\nfor r in page["results"]:\n    names.append(r["name"])`,
     method: `class Box:\n    def __init__(self):\n        self.items = []\n    def keep(self, name):\n        self.items.append(name)\nbox = Box()\nfor r in page["results"]:\n    box.keep(r["name"])\nnames = box.items`,
@@ -39,6 +46,9 @@ export const python: Places = {
     queue: `import queue\nwaiting = queue.Queue()\nfor r in page["results"]:\n    waiting.put(r["name"])\nnames = []\nwhile not waiting.empty():\n    names.append(waiting.get())`,
   },
   sinks: {
+    spent: `left = 50\ndef takes(n):\n    global left\n    left -= len(n)\n    return left > 0\nprint(sum(1 for n in names if takes(n)))`,
+    until: `def until(all):\n    for n in all:\n        if n == "web":\n            return\n        yield n\nprint(sorted(until(names)))`,
+    dcomplen: `print(sorted({len(n): n for all in [names] for n in all}.items()))`,
     first: `print(names[0])`,
     last: `print(names[-1])`,
     slice: `print(names[:3])`,

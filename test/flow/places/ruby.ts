@@ -35,6 +35,9 @@ export const ruby: Places = {
     queue: `waiting = Queue.new\npage['results'].each { |r| waiting << r['name'] }\nnames = []\nnames << waiting.pop until waiting.empty?`,
   },
   sinks: {
+    lambda: `left = 50\ntakes = ->(n) { (left -= n.size) > 0 }\nputs names.count(&takes)`,
+    lambdaSelect: `left = 50\ntakes = proc { |n| (left -= n.size) > 0 }\nputs names.select(&takes).sort`,
+    indexInMethod: `def show(all)\n  all.each_with_index { |n, i| puts "#{i} #{n}" }\nend\nshow(names)`,
     first: `puts names.first`,
     last: `puts names.last`,
     takeWhile: `puts names.take_while { |n| n.size > 3 }.sort`,

@@ -138,6 +138,7 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     if (isNamed) return spot.around.file.language === 'go' ? nothing : accumulatedFrom(world, spot, outer);
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
+  if (isOfItem(outer)) return nothing;
   const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
   return isPlaced(world, spot.around, outer.key) ||
     (!isNamed && !isOwnPlace(world, spot.around, outer)) ||
@@ -147,6 +148,11 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     : isNamed
       ? nothing
       : accumulatedAt(world, spot, outer);
+}
+
+/** `stars` of `{ |name, stars| … }`: it goes with the item, in a table as in a list of pairs. */
+function isOfItem({ of, key }: Index): boolean {
+  return key.kind === 'index' && isWalked(key) && key.of.start === of.start && key.of.end === of.end;
 }
 
 const takesPlace: ReadonlySet<Effect> = new Set(['read', 'get', 'item', 'one', 'place', 'part']);
