@@ -74,8 +74,13 @@ export function combined<Part, Whole>(
   whole: (chosen: readonly Part[]) => Whole,
   limit: number,
 ): readonly Whole[] {
-  let rows: (readonly Part[])[] = [[]];
+  let rows: Part[][] = [[]];
   for (const alternatives of parts) {
+    // Nearly all parts have one: a line of thousands of words is not copied for each of them.
+    if (alternatives.length === 1) {
+      for (const row of rows) row.push(...alternatives);
+      continue;
+    }
     const next = rows.flatMap((row) => alternatives.map((one) => [...row, one]));
     rows = next.slice(0, limit);
   }
