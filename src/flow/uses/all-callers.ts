@@ -90,15 +90,11 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   const isCalled = found.some((one) => (one.kind === 'flow' && !isOwn(one)) || one.kind === 'use');
   if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
     if (isStarted(fn) || isGiven(fn)) return nothing;
-    return [
-      escapesInto(
-        spot,
-        constructed(fn)
-          ? `no code here creates a ${shownName(fn)}`
-          : `${shownName(fn)} returns it, and no code here calls that`,
-        spot.node,
-      ),
-    ];
+    const why = constructed(fn)
+      ? `no code here creates a ${shownName(fn)}`
+      : `${shownName(fn)} returns it, and no code here calls that`;
+    // What a function of a shell prints is a text, and few scripts are read by others.
+    return [fn.file.language === 'shell' ? escape(spot, why) : escapesInto(spot, why, spot.node)];
   }
   return found;
 }

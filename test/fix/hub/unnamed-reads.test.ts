@@ -111,7 +111,6 @@ describe('entries for other files', () => {
       'a.js',
       `export async function names(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  const { results } = await response.json();\n  return results.map((one) => one.name);\n}\n`,
     ],
-    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\n`],
   ])('%s: who reads them is not seen', async (file, text) => {
     expect(await safetyOf(file, text)).toBe('unsafe');
   });
@@ -121,10 +120,7 @@ describe('entries for other files', () => {
       'a.rb',
       `def list(ns)\n  JSON.parse(Net::HTTP.get(URI("${LIST}/#{ns}/")))['results']\nend\n\nputs list('acme').map { |one| one['name'] }\n`,
     ],
-    [
-      'a.sh',
-      `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\nlist_all acme\n`,
-    ],
+    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=100" | jq -r '.results[].name'\n}\n`],
     [
       'a.js',
       `async function names(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  const { results } = await response.json();\n  return results.map((one) => one.name);\n}\nconsole.log((await names('acme')).join());\n`,
