@@ -1,10 +1,8 @@
 /** Whether a request is sent several times: in a loop, a callback or a recursive function. */
 import { aroundOf } from '../flow/code/around.ts';
-import type { Effect } from '../flow/tables/index.ts';
-import { calledName } from '../ir/called-name.ts';
 import { isWalked } from '../flow/code/walked-item.ts';
 import { callAt } from '../flow/follow/calls/call-at.ts';
-import { effectAt } from '../flow/pages/value-of-expression.ts';
+import { isRunForEach } from '../flow/pages/run-for-each.ts';
 import { isHead } from '../flow/pages/page-round.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
 import { callOfImmediate } from '../flow/uses/return-flow.ts';
@@ -33,7 +31,7 @@ function isRepeated(world: World, around: Around, call: Call, inner: readonly Fn
   if (inner.includes(fn) || inner.length > deepest) return true;
   const whole = fn.immediate && callOfImmediate(around, fn);
   if (whole) return isComprehension(fn) || isRepeated(world, around, whole, [...inner, fn]);
-  if (fn.callback && isRunForEach(world, around, fn)) return true;
+  if (fn.callback && isGivenToEach(world, around, fn)) return true;
   const { calls } = callersOf(world, fn);
   return calls.some((one) => isRepeated(world, aroundOf(one.around.file), one.call, [...inner, fn]));
 }
@@ -46,16 +44,11 @@ function isComprehension({ fn: { body } }: FnInfo): boolean {
   });
 }
 
-const runsForEach: ReadonlySet<Effect> = new Set(['each', 'map', 'filter', 'reduce', 'find', 'flat']);
-/** Calls of Ruby and others that repeat a block. */
-const repeats = /^(?:loop|times|upto|downto|step|each\w*|forEach\w*|from|IntStream|mapToObj)$/;
-
-/** `pages.map(async (page) => …)`, and no handler of a server. */
-function isRunForEach(world: World, around: Around, { fn }: FnInfo): boolean {
-  return around.parentsOf(fn).some((parent) => {
-    const node = parent.kind === 'expression' ? parent.node : undefined;
-    if (node?.kind !== 'call') return false;
-    const effect = effectAt(world, around, node);
-    return (effect !== undefined && runsForEach.has(effect)) || repeats.test(calledName(node));
-  });
+/** `pages.map(async (page) => …)` */
+function isGivenToEach(world: World, around: Around, { fn }: FnInfo): boolean {
+  return around
+    .parentsOf(fn)
+    .some(
+      (one) => one.kind === 'expression' && one.node.kind === 'call' && isRunForEach(world, around, one.node),
+    );
 }

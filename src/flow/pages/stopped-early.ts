@@ -13,6 +13,7 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from '../rounds/called-functions.ts';
 import { isTest } from '../code/test-command.ts';
+import { givenPages } from './given-pages.ts';
 import { asksOutside } from './asked-outside.ts';
 import { endedByTime } from './deadlines.ts';
 import { calledIn, entryCodeIn, setIn } from './entry-code.ts';
@@ -46,6 +47,8 @@ function endedIn(
   sent: { readonly around: Around; readonly node: Expr },
   uses: readonly Use[],
 ): Place | undefined {
+  const given = givenPages(world, round, uses);
+  if (given) return given;
   const rounds = [round, ...yieldedTo(world, round)];
   const stopFlags = new StopFlags(world, rounds, uses);
   for (const one of rounds) {
