@@ -1,17 +1,22 @@
 /** Findings of which another one shows more: those of a wrapper, of what builds a URL, of a URL that is only mentioned. */
+import { deduplicated } from '../judge/deduplicate.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
 import type { HubFinding } from './hub-finding.ts';
 
 /**
- * @param all with those that the findings already represent
- * @returns the findings without those, in their order
+ * Each use once: of findings that show the same the first, and none of which another one shows more. A wrapper is left out
+ * only for a caller that stays, or that another finding represents.
+ *
+ * @param all the findings of every file
+ * @param requests of every file, also those that are no findings
+ * @returns the findings that are reported, in their order
  */
-export function withoutReportedElsewhere(
-  findings: readonly HubFinding[],
-  requests: readonly RequestFact[],
+export function reportedOnce(
   all: readonly HubFinding[],
+  requests: readonly RequestFact[],
 ): readonly HubFinding[] {
+  const findings = deduplicated(all, ({ verdict }) => verdict);
   const represented = new Set(all.map(({ verdict }) => shapeOf(verdict.fact)));
   return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, represented));
 }
