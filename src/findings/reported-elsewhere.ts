@@ -17,8 +17,9 @@ export function reportedOnce(
   requests: readonly RequestFact[],
 ): readonly HubFinding[] {
   const findings = deduplicated(all, ({ verdict }) => verdict);
-  const represented = new Set(all.map(({ verdict }) => shapeOf(verdict.fact)));
-  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, represented));
+  const kept = new Set(findings);
+  const folded = new Set(all.filter((one) => !kept.has(one)).map(({ verdict }) => shapeOf(verdict.fact)));
+  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, folded));
 }
 
 /** Callers of one function that make the same of its path, whether one of them is a finding or is left out for it. */
@@ -30,7 +31,7 @@ function shapeOf({ sends: { file, start }, method, url }: RequestFact): string {
 function withoutWrappers(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
-  represented: ReadonlySet<string>,
+  folded: ReadonlySet<string>,
 ): readonly HubFinding[] {
   const key = ({ file, start, end }: Place) => `${file}:${start}:${end}`;
   const entered = new Map<string, RequestFact[]>();
@@ -44,13 +45,15 @@ function withoutWrappers(
   const isOther = (caller: RequestFact, { url, method }: RequestFact) =>
     caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url);
   // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing,
-  // and a caller that the finding of the wrapper represents is reported nowhere else.
+  // and a caller that another finding represents is reported nowhere else; a wrapper that represents one stays.
   const isMoreExact = (caller: RequestFact, wrapper: RequestFact) =>
     leadingText(caller.url).startsWith(leadingText(wrapper.url)) &&
-    (reported.has(caller) || (!represented.has(shapeOf(caller)) && isOther(caller, wrapper)));
+    (reported.has(caller) || (!folded.has(shapeOf(caller)) && isOther(caller, wrapper)));
   return findings.filter(
     ({ verdict: { settled, fact } }) =>
-      settled || !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),
+      settled ||
+      folded.has(shapeOf(fact)) ||
+      !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),
   );
 }
 

@@ -58,7 +58,7 @@ function program(random: Random): readonly RequestFact[] {
   return [general, ...callers];
 }
 
-test('of a wrapper and its callers one at least is reported', () => {
+test('of a wrapper and its callers one at least is reported, and each call that they make', () => {
   for (let seed = 1; seed <= 3000; seed++) {
     const facts = program(new Random(seed));
     // Each file is judged by itself.
@@ -74,5 +74,11 @@ test('of a wrapper and its callers one at least is reported', () => {
     );
     const reported = reportedOnce(found, facts);
     expect(reported.length > 0, `seed ${seed}`).toBe(found.length > 0);
+    const kept = new Set(reported.map(({ entry }) => entry));
+    const callers = found.filter(({ verdict }) => verdict.fact !== facts[0]);
+    expect(
+      callers.map(({ entry }) => entry).filter((entry) => !kept.has(entry)),
+      `seed ${seed}`,
+    ).toEqual([]);
   }
 });
