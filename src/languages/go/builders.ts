@@ -50,7 +50,8 @@ export function builtText(node: Node, ctx: Context): Expr | undefined {
 
 function builderIn(node: Node | undefined, ctx: Context): Expr | undefined {
   if (node?.type === 'unary_expression') return builderIn(child(node, 'operand'), ctx);
-  if (node?.type === 'identifier') return builders.has(ctx.typeOf(node.text)) ? ctx.expression(node) : undefined;
+  if (node?.type === 'identifier')
+    return builders.has(ctx.typeOf(node.text)) ? ctx.expression(node) : undefined;
   const of = node?.type === 'selector_expression' ? child(node, 'operand') : undefined;
   if (!node || of?.type !== 'identifier') return undefined;
   const type = ctx.isReceiver(of.text) ? ctx.receiver?.type : ctx.typeOf(of.text);

@@ -165,11 +165,14 @@ export function typeName(node: Node | undefined, ctx: Context): string | undefin
 /** The trait that a type parameter has to implement: `S: Sender` before it, or behind `where`. */
 function boundOf(node: Node): Node | undefined {
   for (let at = node.parent; at; at = at.parent) {
-    const lists = at.namedChildren.filter(({ type }) => type === 'type_parameters' || type === 'where_clause');
+    const lists = at.namedChildren.filter(
+      ({ type }) => type === 'type_parameters' || type === 'where_clause',
+    );
     for (const given of lists.flatMap(children)) {
       const named = child(given, 'name') ?? child(given, 'left');
       const bounds = child(given, 'bounds');
-      if (named?.text === node.text && bounds) return children(bounds).find(({ type }) => type !== 'lifetime');
+      if (named?.text === node.text && bounds)
+        return children(bounds).find(({ type }) => type !== 'lifetime');
     }
   }
   return undefined;

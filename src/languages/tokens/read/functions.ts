@@ -34,12 +34,14 @@ export function functionOf(
   let at = 1;
   if (isGroup(items[at], '(') && items[at + 1]?.kind === 'name') at++;
   const path: string[] = [];
+  // A colon names a method only where members have one: elsewhere a type follows it.
+  const joins = ['.', ':', '::'].filter((sign) => sign !== ':' || reading.row.members.includes(':'));
   for (; at < items.length; at++) {
     const token = items[at];
     if (token?.kind === 'name' && !isOneOf(token, ['do', 'is', 'as', 'returns'])) {
-      if (path.length > 0 && !isOneOf(items[at - 1], ['.', ':', '::'])) break;
+      if (path.length > 0 && !isOneOf(items[at - 1], joins)) break;
       path.push(token.text);
-    } else if (!isOneOf(token, ['.', ':', '::'])) break;
+    } else if (!isOneOf(token, joins)) break;
   }
   // `fun <T> get(…)`
   if (isMark(items[at], '<')) {
