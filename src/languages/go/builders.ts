@@ -28,7 +28,7 @@ export function written(node: Node | undefined, ctx: Context): readonly Stmt[] |
   if (!node || callee?.type !== 'selector_expression') return undefined;
   const [of, method] = [child(callee, 'operand'), child(callee, 'field')?.text ?? ''];
   const args = argumentsOf(node);
-  const isPrinted = of !== undefined && of.text === 'fmt' && /^Fprint(?:f|ln)?$/.test(method);
+  const isPrinted = of?.text === 'fmt' && /^Fprint(?:f|ln)?$/.test(method);
   if (!isPrinted && !/^Write(?:String|Byte|Rune)?$/.test(method)) return undefined;
   const target = isPrinted ? args[0] : of;
   const grows = target && builderIn(target, ctx);
@@ -50,8 +50,9 @@ export function builtText(node: Node, ctx: Context): Expr | undefined {
 
 function builderIn(node: Node | undefined, ctx: Context): Expr | undefined {
   if (node?.type === 'unary_expression') return builderIn(child(node, 'operand'), ctx);
-  if (node?.type === 'identifier')
+  if (node?.type === 'identifier') {
     return builders.has(ctx.typeOf(node.text)) ? ctx.expression(node) : undefined;
+  }
   const of = node?.type === 'selector_expression' ? child(node, 'operand') : undefined;
   if (!node || of?.type !== 'identifier') return undefined;
   const type = ctx.isReceiver(of.text) ? ctx.receiver?.type : ctx.typeOf(of.text);

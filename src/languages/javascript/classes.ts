@@ -14,7 +14,7 @@ export function classExpr(
 ): Class {
   const name = node.id?.name ?? hint;
   // Another parser than that of types has no such list.
-  const types = (node.implements as typeof node.implements | undefined) ?? [];
+  const types = 'implements' in node ? node.implements : [];
   const given = types.flatMap(({ expression }) =>
     expression.type === 'Identifier' ? [expression.name] : [],
   );

@@ -171,8 +171,9 @@ function boundOf(node: Node): Node | undefined {
     for (const given of lists.flatMap(children)) {
       const named = child(given, 'name') ?? child(given, 'left');
       const bounds = child(given, 'bounds');
-      if (named?.text === node.text && bounds)
+      if (named?.text === node.text && bounds) {
         return children(bounds).find(({ type }) => type !== 'lifetime');
+      }
     }
   }
   return undefined;

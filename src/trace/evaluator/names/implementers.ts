@@ -34,4 +34,5 @@ function namesOf(expr: Expr): readonly string[] {
   return expr.kind === 'name' || expr.kind === 'member' ? [lastOf(expr.name)] : [];
 }
 
-const lastOf = (name: string): string => name.slice(name.search(/[^.:\\]*$/));
+/** `Sender` of `crate::http::Sender` and `Http.Sender`. */
+const lastOf = (name: string): string => name.split(/[.:\\]/).at(-1) ?? name;
