@@ -1,7 +1,6 @@
 /** What the files of an analysis show, judged together: a call is reported once, where most of it is seen. */
 import type { HubFinding } from '../findings/hub-finding.ts';
-import { withoutReportedElsewhere } from '../findings/reported-elsewhere.ts';
-import { deduplicated } from '../judge/deduplicate.ts';
+import { reportedOnce } from '../findings/reported-elsewhere.ts';
 import type { EngineViolation } from '../judge/engine/violation.ts';
 import type { Shown } from './analyze.ts';
 
@@ -11,9 +10,8 @@ export interface JudgedTogether {
 }
 
 export function judge({ fileJudge, seen, world }: Shown): JudgedTogether {
-  const once = deduplicated(seen.findings, ({ verdict }) => verdict);
   return {
-    hub: withoutReportedElsewhere(once, world.requests, seen.findings),
+    hub: reportedOnce(seen.findings, world.requests),
     engine: fileJudge.judgeEngine(seen.traced, world),
   };
 }

@@ -1,19 +1,25 @@
 /** Findings of which another one shows more: those of a wrapper, of what builds a URL, of a URL that is only mentioned. */
+import { deduplicated } from '../judge/deduplicate.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
 import type { HubFinding } from './hub-finding.ts';
 
 /**
- * @param all with those that the findings already represent
- * @returns the findings without those, in their order
+ * Each use once: of findings that show the same the first, and none of which another one shows more. A wrapper is left out
+ * only for a caller that stays, or that another finding represents.
+ *
+ * @param all the findings of every file
+ * @param requests of every file, also those that are no findings
+ * @returns the findings that are reported, in their order
  */
-export function withoutReportedElsewhere(
-  findings: readonly HubFinding[],
-  requests: readonly RequestFact[],
+export function reportedOnce(
   all: readonly HubFinding[],
+  requests: readonly RequestFact[],
 ): readonly HubFinding[] {
-  const represented = new Set(all.map(({ verdict }) => shapeOf(verdict.fact)));
-  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, represented));
+  const findings = deduplicated(all, ({ verdict }) => verdict);
+  const kept = new Set(findings);
+  const folded = new Set(all.filter((one) => !kept.has(one)).map(({ verdict }) => shapeOf(verdict.fact)));
+  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests, folded));
 }
 
 /** Callers of one function that make the same of its path, whether one of them is a finding or is left out for it. */
@@ -25,7 +31,7 @@ function shapeOf({ sends: { file, start }, method, url }: RequestFact): string {
 function withoutWrappers(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
-  represented: ReadonlySet<string>,
+  folded: ReadonlySet<string>,
 ): readonly HubFinding[] {
   const key = ({ file, start, end }: Place) => `${file}:${start}:${end}`;
   const entered = new Map<string, RequestFact[]>();
@@ -39,13 +45,15 @@ function withoutWrappers(
   const isOther = (caller: RequestFact, { url, method }: RequestFact) =>
     caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url);
   // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing,
-  // and a caller that the finding of the wrapper represents is reported nowhere else.
+  // and a caller that another finding represents is reported nowhere else; a wrapper that represents one stays.
   const isMoreExact = (caller: RequestFact, wrapper: RequestFact) =>
     leadingText(caller.url).startsWith(leadingText(wrapper.url)) &&
-    (reported.has(caller) || (!represented.has(shapeOf(caller)) && isOther(caller, wrapper)));
+    (reported.has(caller) || (!folded.has(shapeOf(caller)) && isOther(caller, wrapper)));
   return findings.filter(
     ({ verdict: { settled, fact } }) =>
-      settled || !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),
+      settled ||
+      folded.has(shapeOf(fact)) ||
+      !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),
   );
 }
 

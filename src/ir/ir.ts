@@ -162,6 +162,8 @@ export interface Class extends Span {
   readonly base?: Expr;
   /** Classes and objects whose members it has too: embedded structs, traits, other parts of a class that is in pieces. */
   readonly mixins?: readonly Expr[];
+  /** Names of types without code that its objects are given for, where these are no classes of the program. */
+  readonly implements?: readonly string[];
   readonly members: readonly ClassMember[];
 }
 

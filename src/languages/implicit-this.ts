@@ -11,7 +11,7 @@ export const extensionPrefix = 'extension ';
 
 /** @param given statements of a file, in whose classes members are plain names */
 export function withOwnMembers(given: readonly Stmt[]): readonly Stmt[] {
-  const body = withExtensions(given);
+  const { body, apart } = withExtensions(given);
   const classes = new Map<string, Class>();
   const collect = (stmts: readonly Stmt[]): void => {
     for (const stmt of stmts) eachPart(stmt, collectIn, collect);
@@ -23,7 +23,7 @@ export function withOwnMembers(given: readonly Stmt[]): readonly Stmt[] {
   collect(body);
   if (classes.size === 0) return body;
   const top = new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])));
-  const file: File = { classes, top };
+  const file: File = { classes, top, apart };
   const inside: Mapping = {
     expr: (node) =>
       node.kind === 'class' ? inClass(node, nameOf(node), [], file) : mapChildren(node, inside),
@@ -32,8 +32,16 @@ export function withOwnMembers(given: readonly Stmt[]): readonly Stmt[] {
   return inside.body(body);
 }
 
-/** An extension is a part of its type, or takes its place if the type is elsewhere. */
-function withExtensions(body: readonly Stmt[]): readonly Stmt[] {
+/**
+ * An extension is a part of its type. If the type is elsewhere, the extension takes its place and has its members.
+ *
+ * @returns `apart`: extensions of types that are elsewhere
+ */
+function withExtensions(body: readonly Stmt[]): {
+  readonly body: readonly Stmt[];
+  readonly apart: ReadonlySet<string>;
+} {
+  const apart = new Set<string>();
   const added = new Map<string, Class[]>();
   const types = new Set(
     body.flatMap((stmt) => (stmt.kind === 'bind' && stmt.value?.kind === 'class' ? [stmt.name] : [])),
@@ -49,9 +57,14 @@ function withExtensions(body: readonly Stmt[]): readonly Stmt[] {
     }
     const { span, value } = stmt;
     const target: Name = { kind: 'name', name: of, ...span };
-    return [{ kind: 'block', body: [{ kind: 'assign', target, value, append: false, span }] }];
+    apart.add(of);
+    const { base, mixins = [] } = value;
+    const type: Name = { kind: 'name', name: of, start: span.start, end: span.start };
+    const others = base ? [base, ...mixins] : mixins;
+    const part: Class = { ...value, base: type, ...(others.length > 0 ? { mixins: others } : {}) };
+    return [{ kind: 'block', body: [{ kind: 'assign', target, value: part, append: false, span }] }];
   });
-  return rest.map((stmt) => {
+  const whole = rest.map((stmt) => {
     const more = stmt.kind === 'bind' ? added.get(stmt.name) : undefined;
     if (stmt.kind !== 'bind' || stmt.value?.kind !== 'class' || !more) return stmt;
     const members = [...stmt.value.members, ...more.flatMap((part) => part.members)];
@@ -61,12 +74,15 @@ function withExtensions(body: readonly Stmt[]): readonly Stmt[] {
     ];
     return { ...stmt, value: { ...stmt.value, ...(mixins.length > 0 ? { mixins } : {}), members } };
   });
+  return { body: whole, apart };
 }
 
 interface File {
   readonly classes: ReadonlyMap<string, Class>;
   /** Names that are declared outside of all classes. */
   readonly top: ReadonlySet<string>;
+  /** Types of other files that the file adds members to. */
+  readonly apart: ReadonlySet<string>;
 }
 
 interface Around {
@@ -88,7 +104,8 @@ function inClass(cls: Class, path: Expr, around: readonly Around[], file: File):
     if (names.has(node.name)) return own(itself);
     const outer = around.find((one) => one.names.has(node.name));
     if (outer) return own(outer.path);
-    return isOpen && isCalled && /^[a-z]/.test(node.name) && !file.top.has(node.name)
+    const mayBeOwn = isCalled || file.apart.has(cls.name ?? '');
+    return isOpen && mayBeOwn && /^[a-z]/.test(node.name) && !file.top.has(node.name)
       ? { kind: 'either', options: [own(itself), node], fallback: true, start: node.start, end: node.end }
       : node;
   };
@@ -152,7 +169,8 @@ function membersOf(
     }
     for (const base of [...(one.base ? [one.base] : []), ...(one.mixins ?? [])]) {
       const known = classes.get(base.kind === 'name' || base.kind === 'member' ? base.name : '');
-      if (known) add(known);
+      // An extension is named as the type that it adds to.
+      if (known && known !== one) add(known);
       else isOpen = true;
     }
   };

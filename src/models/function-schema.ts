@@ -62,7 +62,7 @@ export const valueRowSchema = v.strictObject({
    * method is called on); the part that `url-part` gives.
    */
   with: v.optional(v.string()),
-  /** Which argument counts, for `same` and `segment` of a function. */
+  /** Which argument counts, for `same` and `segment` of a function; of `environment` the default. */
   argument: v.optional(v.number()),
   /** Which argument of a function takes the part of a method's receiver: `strings.TrimSuffix(s, suffix)`. */
   receiver: v.optional(v.number()),

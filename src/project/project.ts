@@ -24,6 +24,7 @@ import { openersOf } from './openers.ts';
 import { PackageImports } from './package-imports.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { dependsOn, RememberedPrograms } from './remembered.ts';
+import { implementersOf } from './implementers.ts';
 import { firstLine } from './text-part.ts';
 import type { SignsAsked, TextSigns } from './text-signs.ts';
 import { ProjectTexts } from './texts.ts';
@@ -61,6 +62,8 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly resolvers = new Map<string, ImportResolver>();
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
+  /** Files that seem to implement an interface, by its name and the file that asks. */
+  private readonly implementers = new Map<string, readonly string[]>();
   private readonly languagesOf = new Map<string, Language | undefined>();
   private readonly opened = new OpenedScripts();
   private readonly names: FileNames;
@@ -257,6 +260,23 @@ export class DiskProject implements Project, ProjectFiles {
       : { files: [], isWhole: true };
     this.openers.set(file, found);
     for (const other of found.files) this.options.onLink?.(file, other);
+    return found;
+  }
+
+  implementersOf(name: string, { file, language }: FileIndex): readonly string[] {
+    const key = `${file}:${name}`;
+    const found =
+      this.implementers.get(key) ??
+      implementersOf(
+        this,
+        name,
+        file,
+        language,
+        (other) => this.languageOf(other)?.id === language,
+        (other, asked) => this.signs(other, asked),
+      );
+    this.implementers.set(key, found);
+    for (const other of found) this.options.onLink?.(file, other);
     return found;
   }
 

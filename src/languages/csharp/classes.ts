@@ -40,6 +40,7 @@ export function classOf(type: TypeInfo, nested: readonly TypeInfo[], ctx: Contex
       name: type.name,
       ...(base ? { base } : {}),
       ...(type.partial ? { mixins: [name(type.node, partName(type))] } : {}),
+      ...(type.interfaces.length > 0 ? { implements: type.interfaces } : {}),
       members: [...construct, ...setStatically(type, parts.static, ctx), ...bySize(parts.members)],
       ...span(type.node),
     };

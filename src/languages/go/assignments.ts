@@ -1,6 +1,7 @@
 /** Declarations and assignments. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Index, Member, Name, Stmt } from '../../ir/ir.ts';
+import { emptyBuilder, madeBuilder } from './builders.ts';
 import { channelType, makesChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, fields, items, span, unknown } from './nodes.ts';
@@ -21,7 +22,12 @@ function specified(spec: Node, ctx: Context): readonly Stmt[] {
   const values = items(child(spec, 'value')).map((value) => ctx.expression(value));
   const names = fields(spec, 'name');
   // A struct without a name has the values that its tags state.
-  const zero = type?.type === 'struct_type' && values.length === 0 ? defaultsOf(type) : undefined;
+  const zero =
+    type?.type === 'struct_type' && values.length === 0
+      ? defaultsOf(type)
+      : values.length === 0
+        ? emptyBuilder(spec, declared)
+        : undefined;
   return names.flatMap((target, i) => {
     const value = valueAt(values, names.length, i, target) ?? zero;
     if (target.text === '_') return value ? [evaluated(value)] : [];
@@ -58,9 +64,10 @@ export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
   const right = items(child(node, 'right'));
   const values = right.map((value) => ctx.expression(value));
   return targets.flatMap((target, i): readonly Stmt[] => {
-    const value = valueAt(values, targets.length, i, target);
+    const builder = madeBuilder(right[i], ctx);
+    const value = builder?.value ?? valueAt(values, targets.length, i, target);
     if (target.type !== 'identifier' || target.text === '_') return value ? [evaluated(value)] : [];
-    ctx.declare(target.text, makesChannel(right[i]) ? channelType : madeType(value));
+    ctx.declare(target.text, makesChannel(right[i]) ? channelType : (builder?.type ?? madeType(value)));
     return [bound(target, value, undefined)];
   });
 }

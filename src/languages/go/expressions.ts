@@ -3,6 +3,7 @@ import { concatenated } from '../../ir/concatenated.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { composite } from './composites.ts';
+import { builtText } from './builders.ts';
 import type { Context } from './context.ts';
 import { functionLiteral } from './functions.ts';
 import { interpretedString, number, rawString } from './literal.ts';
@@ -157,6 +158,8 @@ function conversion(node: Node, ctx: Context): Expr {
 }
 
 function call(node: Node, ctx: Context): Expr {
+  const text = builtText(node, ctx);
+  if (text) return text;
   const written = child(node, 'function');
   const fn = callee(written);
   const args = children(child(node, 'arguments') ?? node);

@@ -3,6 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignable, assignedTo, assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
+import { written } from './builders.ts';
 import type { Context } from './context.ts';
 import {
   exact,
@@ -102,6 +103,8 @@ const setters = /^Set(?:BaseURL|HostURL)$/;
 
 function called(node: Node, ctx: Context): readonly Stmt[] {
   const [inner] = children(node);
+  const grown = written(inner, ctx);
+  if (grown) return grown;
   const value = ctx.expression(inner);
   const changed = changedBy(value);
   if (changed?.kind === 'name' || changed?.kind === 'member') {

@@ -13,10 +13,16 @@ export function classExpr(
   hint?: string,
 ): Class {
   const name = node.id?.name ?? hint;
+  // Another parser than that of types has no such list.
+  const types = 'implements' in node ? node.implements : [];
+  const given = types.flatMap(({ expression }) =>
+    expression.type === 'Identifier' ? [expression.name] : [],
+  );
   return {
     kind: 'class',
     ...(name === undefined ? {} : { name }),
     ...(node.superClass ? { base: ctx.expression(node.superClass) } : {}),
+    ...(given.length > 0 ? { implements: given } : {}),
     members: [...decorated(node, ctx), ...node.body.body.flatMap((part) => member(part, ctx))],
     ...span(node),
   };

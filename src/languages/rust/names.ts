@@ -151,12 +151,32 @@ export function typeName(node: Node | undefined, ctx: Context): string | undefin
       const inner = parameters && children(parameters).find(({ type }) => type !== 'lifetime');
       return wrappers.has(path?.at(-1) ?? '') ? typeName(inner, ctx) : canonical(path, ctx);
     }
-    case 'type_identifier':
+    case 'type_identifier': {
+      const bound = boundOf(node);
+      return bound ? typeName(bound, ctx) : canonical(pathOf(node), ctx);
+    }
     case 'scoped_type_identifier':
       return canonical(pathOf(node), ctx);
     default:
       return undefined;
   }
+}
+
+/** The trait that a type parameter has to implement: `S: Sender` before it, or behind `where`. */
+function boundOf(node: Node): Node | undefined {
+  for (let at = node.parent; at; at = at.parent) {
+    const lists = at.namedChildren.filter(
+      ({ type }) => type === 'type_parameters' || type === 'where_clause',
+    );
+    for (const given of lists.flatMap(children)) {
+      const named = child(given, 'name') ?? child(given, 'left');
+      const bounds = child(given, 'bounds');
+      if (named?.text === node.text && bounds) {
+        return children(bounds).find(({ type }) => type !== 'lifetime');
+      }
+    }
+  }
+  return undefined;
 }
 
 /** The one name of a type, however the code writes it. */

@@ -40,9 +40,12 @@ export function boundTo(
 ): readonly Value[] | undefined {
   const param = fn.params[index];
   if (!param) return undefined;
-  const positional = args.some((arg) => arg.name !== undefined)
-    ? args.filter((arg) => arg.name === undefined)
-    : args;
+  const named = args.filter((arg) => arg.name !== undefined);
+  const isTaken = named.some((arg) => fn.params.some((other) => other.name === arg.name));
+  const positional =
+    named.length > 0
+      ? args.filter((arg) => arg.name === undefined && !(isTaken && isRecordOf(arg, named)))
+      : args;
   if (param.rest === 'named') return [{ kind: 'record', layers: restOf(fn, args), undecidedBy: [] }];
   if (param.rest) {
     return [
@@ -68,6 +71,13 @@ export function boundTo(
     if (found.length > 0) return found;
   }
   return undefined;
+}
+
+/** Whether an argument is the named ones once more: in some languages these may also be given as one record. */
+function isRecordOf(arg: Thunk, [first]: readonly Thunk[]): boolean {
+  if (arg.kind !== 'later' || arg.expr.kind !== 'record' || first?.kind !== 'later') return false;
+  const [field] = arg.expr.fields;
+  return field !== undefined && field.kind !== 'computed' && field.value.start === first.expr.start;
 }
 
 /** Named arguments that no parameter takes. */

@@ -31,6 +31,8 @@ export interface Project {
    * is not known as a whole.
    */
   openersOf?(file: FileIndex): Openers;
+  /** The files that seem to have a class with the code of an interface, for a file that has an object of it. */
+  implementersOf?(name: string, importer: FileIndex): readonly string[];
   /**
    * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, if no shell is known.
    *

@@ -1,13 +1,17 @@
 /** Whether a value holds a text of interest: in its pieces, or in what an object, a list or a client is made of. */
 import type { Evaluator } from '../evaluator/evaluate.ts';
+import { fieldOfInstance } from '../evaluator/objects/instance-fields.ts';
 import type { Piece } from '../model/fact.ts';
-import type { Thunk, Value } from '../model/value.ts';
+import type { InstanceValue, Thunk, Value } from '../model/value.ts';
 
 /** Objects inside one another that are looked into: a client that holds its settings, which hold a request. */
 const deepest = 6;
 
 /** Values that hold others and are looked into for one question: objects that know each other have no end. */
 const mostHolders = 2_000;
+
+/** Fields of an object that are looked into. */
+const mostFields = 40;
 
 export class Holding {
   private readonly inPiece: (piece: Piece) => boolean;
@@ -52,7 +56,7 @@ export class Holding {
           value,
           depth,
           () =>
-            this.inThunks(ev, value.args ?? [], depth) ||
+            (value.args ? this.inThunks(ev, value.args, depth) : this.inFields(ev, value, depth)) ||
             (value.later?.layers ?? []).some((layer) => this.inLayer(ev, layer, depth)),
         );
       case 'client':
@@ -70,6 +74,13 @@ export class Holding {
       default:
         return value satisfies never;
     }
+  }
+
+  /** Of an object that gives itself to another one, no more is known than what its class gives its fields. */
+  private inFields(ev: Evaluator, self: InstanceValue, depth: number): boolean {
+    return [...self.of.info.assigned.keys()]
+      .slice(0, mostFields)
+      .some((name) => fieldOfInstance(ev, self, name).some((value) => this.inValue(ev, value, depth + 1)));
   }
 
   private inThunks(ev: Evaluator, thunks: readonly Thunk[], depth: number): boolean {

@@ -59,6 +59,19 @@ export function assignment(index: FileIndex, at: Position, stmt: Extract<Stmt, {
   }
 }
 
+/** Methods that put what they are given behind what a list holds. */
+const adding: ReadonlySet<string> = new Set(['push', 'append', 'add', 'Add']);
+
+/** Notes what a list in a field of the object itself is given: `this.parts.push(name)`. */
+export function addition(at: Position, call: Expr): void {
+  if (call.kind !== 'call' || call.callee.kind !== 'member' || !adding.has(call.callee.name)) return;
+  const { of } = call.callee;
+  if (of.kind !== 'member' || of.of.kind !== 'self') return;
+  const { start, end } = call;
+  const value: Expr = { kind: 'list', items: call.args, start, end };
+  keep(at, { name: of.name, value, append: true, point: at.point() });
+}
+
 function keep(at: Position, field: AssignedField): void {
   if (!at.owner || !at.fn || at.owner.constructs.includes(at.fn.fn)) return;
   const known = at.owner.assignedIn.get(at.fn);

@@ -4,7 +4,7 @@ import type { Program } from '../../ir/program.ts';
 import { cutOff } from '../../ir/depth.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { Scope, type FileIndex, type Point } from '../model/scope.ts';
-import { assignment, constant, ended, imported, returned } from './assignments.ts';
+import { addition, assignment, constant, ended, imported, returned } from './assignments.ts';
 import { classInfo, emptyIndex, functionInfo } from './empty-index.ts';
 import { Position, TooDeep } from './position.ts';
 
@@ -76,6 +76,7 @@ class Indexer {
         }
         return;
       case 'expression':
+        addition(this.at, stmt.value);
         return this.expression(stmt.value);
       case 'branch':
         return this.branch(stmt.arms, stmt.total, stmt.loop ?? false);

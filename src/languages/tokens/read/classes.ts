@@ -90,6 +90,8 @@ function partOf(line: Line, owner: string, reading: Reading): Part {
   const member = head.some((token) => isName(token, 'static')) ? shared : own;
   const constructor = row.bareFunctions ? namedAfter(line.items, owner, reading) : undefined;
   if (constructor) return { members: own(owner, 'constructor', constructor), outside: [] };
+  const open = withoutCode(line.items, reading);
+  if (open) return { members: member(open.name ?? '', 'method', open), outside: [] };
   const stmts = withoutValue(line.items, row) ?? reading.block([line]);
   const parts = stmts.map((stmt) => partOfStatement(stmt, member, owner));
   return {
@@ -135,12 +137,32 @@ function withoutValue(items: readonly Token[], row: Syntax): readonly Stmt[] | u
   if (word < 0 || word > 3 || items.some(hasValue)) return undefined;
   const colon = items.findIndex((token) => isMark(token, ':'));
   const named = (colon < 0 ? items : items.slice(0, colon)).findLast((token) => token.kind === 'name');
-  const typed = colon < 0 ? undefined : items.slice(colon + 1).find((token) => token.kind === 'name');
+  // `final Sender sender;`
+  const before = items[items.findIndex((token) => token === named) - 1];
+  const typed =
+    colon < 0
+      ? isOneOf(before, row.declares)
+        ? undefined
+        : before
+      : items.slice(colon + 1).find((token) => token.kind === 'name');
   if (named?.kind !== 'name' || isOneOf(named, row.declares) || items.some((token) => isGroup(token, '('))) {
     return undefined;
   }
   const type = typed?.kind === 'name' ? { type: typed.text } : {};
   return [{ kind: 'bind', name: named.text, ...type, span: spanOf(items) }];
+}
+
+/** A method that other classes have the code of: `Future<String> send(String path);` */
+function withoutCode(items: readonly Token[], reading: Reading): Fn | undefined {
+  const list = items.at(-1);
+  const named = items.at(-2);
+  const isDeclared = items.length > 2 && named?.kind === 'name' && isGroup(list, '(');
+  if (reading.row.bareFunctions !== true || !isDeclared || list?.kind !== 'group') return undefined;
+  if (!items.slice(0, -2).every((token) => token.kind === 'name' || isMark(token, '<', '>', ',', '?'))) {
+    return undefined;
+  }
+  const params = paramsOf(list.items, reading);
+  return { kind: 'function', name: named.text, params, body: [], ownSelf: true, ...spanOf(items) };
 }
 
 /** Dart's `const Endpoint(this.path, {this.base = "…"});` */

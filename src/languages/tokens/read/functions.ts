@@ -34,12 +34,14 @@ export function functionOf(
   let at = 1;
   if (isGroup(items[at], '(') && items[at + 1]?.kind === 'name') at++;
   const path: string[] = [];
+  // A colon names a method only where members have one: elsewhere a type follows it.
+  const joins = ['.', ':', '::'].filter((sign) => sign !== ':' || reading.row.members.includes(':'));
   for (; at < items.length; at++) {
     const token = items[at];
     if (token?.kind === 'name' && !isOneOf(token, ['do', 'is', 'as', 'returns'])) {
-      if (path.length > 0 && !isOneOf(items[at - 1], ['.', ':', '::'])) break;
+      if (path.length > 0 && !isOneOf(items[at - 1], joins)) break;
       path.push(token.text);
-    } else if (!isOneOf(token, ['.', ':', '::'])) break;
+    } else if (!isOneOf(token, joins)) break;
   }
   // `fun <T> get(…)`
   if (isMark(items[at], '<')) {
@@ -104,7 +106,9 @@ function literal(
     return whole([{ kind: 'return', value: reading.expression(given), span: spanOf(given) }]);
   }
   const block = rest.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
-  const equals = rest.findIndex((token) => isMark(token, '=', '=>', '->'));
+  // Behind the arrow of a function with a name is the type of what it gives, where no lambda has one.
+  const arrows = name === undefined || row.lambdas?.includes('->') || !row.classes ? ['=>', '->'] : ['=>'];
+  const equals = rest.findIndex((token) => isMark(token, '=', ...arrows));
   const value = equals < 0 ? [] : rest.slice(equals + 1);
   if (
     block &&

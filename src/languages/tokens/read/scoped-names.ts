@@ -11,7 +11,9 @@ import type { Group, Token } from '../scan/tokens.ts';
 export function scope(items: readonly Token[], children: readonly Line[], reading: Reading): readonly Stmt[] {
   const { row } = reading;
   const word = items.findIndex((token) => isOneOf(token, row.scopes));
-  const named = items.slice(word + 1).find((token) => token.kind === 'name');
+  const named = isName(items[word], 'extension')
+    ? extendedType(items.slice(word + 1))
+    : items.slice(word + 1).find((token) => token.kind === 'name');
   const name = named?.kind === 'name' ? named.text : '';
   const block = items.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
   const params = items.find(
@@ -57,6 +59,14 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
       body: [...body, { kind: 'assign', target: nameNode(name, span), value: record, append: false, span }],
     },
   ];
+}
+
+/** The type that an extension adds to: `extension Hub {`, `extension Tags on http.Client {`. */
+function extendedType(items: readonly Token[]): Token | undefined {
+  const on = items.findIndex((token) => isName(token, 'on'));
+  let at = items.findIndex((token, i) => i > on && token.kind === 'name');
+  while (isOneOf(items[at + 1], ['.']) && items[at + 2]?.kind === 'name') at += 2;
+  return items[at];
 }
 
 /** What a statement gives the scope around it: a name, or an object inside. */

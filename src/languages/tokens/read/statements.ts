@@ -59,6 +59,9 @@ export function readingOf(row: Syntax, text: string, length = text.length): Read
   return reading;
 }
 
+/** Before what a function is, its parameters. */
+const isList = (token: Token, at: number): boolean => at < 4 && token.kind === 'group' && token.open === '(';
+
 function linesOf(items: readonly Token[], row: Syntax): readonly Line[] {
   const lines = logicalLines(items, row);
   return row.blocks === 'indent' ? nested(lines) : lines;
@@ -76,7 +79,16 @@ function statement(line: Line, reading: Reading): readonly Stmt[] {
   if (isLeading || isBareFunction(items, row)) {
     const from = isLeading ? items.slice(word) : bareFunction(items);
     const found = isDeclaredOnly(from, row) ? undefined : functionOf(from, line.children, reading);
-    if (found) return bound(found.path, found.fn, reading);
+    if (found) {
+      const [name, more] = found.path;
+      // Scala's `def base: String = "…"` is read as a value is.
+      if (row.typesInBrackets && name !== undefined && more === undefined && !from.some(isList)) {
+        const { start, end } = found.fn;
+        const value: Expr = { kind: 'call', callee: found.fn, args: [], named: [], form: 'call', start, end };
+        return [{ kind: 'bind', name, value, hoisted: true, span: { start, end } }];
+      }
+      return bound(found.path, found.fn, reading);
+    }
   }
   if (isOneOf(first, row.scopes) || isOneOf(items[1], row.scopes)) {
     return scope(items, line.children, reading);

@@ -61,7 +61,7 @@ export const braceRows: readonly Syntax[] = [
     adjacent: true,
     defaults: ['??'],
     records: true,
-    classes: ['class', 'mixin', 'enum'],
+    classes: ['class', 'mixin', 'enum', 'extension'],
     cases: 'list',
     computed: true,
   },

@@ -3,10 +3,11 @@ import type { ClientModel } from '../../../models/schema.ts';
 import { engineLibraryOf, instanceRow, type LanguageModels } from '../../model/client-models.ts';
 import { madePrefix } from '../../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluate.ts';
+import { implementersOf } from './implementers.ts';
 import { exported, importTarget } from './modules.ts';
 import { opened } from './opened-modules.ts';
 import type { FnInfo, Scope } from '../../model/scope.ts';
-import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
+import type { ClassValue, Env, ExternalValue, Place, Value } from '../../model/value.ts';
 
 /**
  * A value of a declared type: an object of a class of the project, or a known client.
@@ -25,7 +26,11 @@ export function instanceOfType(
   if (made.length > 0) return made;
   const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
   if (classes.length > 0) {
-    return classes.map((of) => ev.environments.anyObject(of, within));
+    const objects = classes.map((of) => ev.environments.anyObject(of, within));
+    const isEmpty = ({ info }: ClassValue) => info.cls.members.length === 0;
+    if (!objects.every((value) => isWithoutCode(value) || isEmpty(value.of))) return objects;
+    const others = implementersOf(ev, type, env.file, within).filter((value) => !isWithoutCode(value));
+    return others.length > 0 ? others : objects;
   }
   const models = ev.modelsOf(env.file);
   if (makesEngine(models, type, env)) {
@@ -36,7 +41,21 @@ export function instanceOfType(
   const model = models.byType.get(type) ?? importedClient(models, type, scope);
   // Its base is what the client was made with that callers pass in.
   const undecidedBy = within ? [within] : [];
-  return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy }] : [];
+  if (model) return [{ kind: 'client', model, path: '', bases: [], name, undecidedBy }];
+  return isTypeAlone(ev, type, scope, env) ? implementersOf(ev, type, env.file, within) : [];
+}
+
+/** Languages whose interfaces are no classes of the program. */
+const withoutInterfaces: ReadonlySet<string> = new Set(['javascript', 'csharp']);
+
+/** Whether a type of the project is no value. */
+function isTypeAlone(ev: Evaluator, type: string, scope: Scope, env: Env): boolean {
+  if (!withoutInterfaces.has(env.file.language)) return false;
+  const definitions = scope.find(type)?.definitions.get(type) ?? [];
+  if (definitions.length === 0) return env.file.program.text.includes(`interface ${type}`);
+  return definitions.some(
+    (definition) => definition.kind === 'import' && importTarget(ev, definition.from, env.file) !== undefined,
+  );
 }
 
 /** Of an interface or a protocol: what is given for it has the code, an object or a function. */

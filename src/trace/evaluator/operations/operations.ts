@@ -116,7 +116,7 @@ const operations = {
     const { args: options, start, end } = at.call;
     return chosen(ev, { kind: 'either', options, fallback: true, start, end }, at.env);
   },
-  environment: (ev, _row, at) => {
+  environment: (ev, row, at) => {
     const first = args(ev, at)[0]?.[0];
     const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
     const place = placeOf(at.env.file, at.call);
@@ -126,7 +126,10 @@ const operations = {
     const given =
       set.length > 0
         ? set
-        : [...(args(ev, at)[1] ?? []), ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default')];
+        : [
+            ...(args(ev, at)[row.argument ?? 1] ?? []),
+            ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default'),
+          ];
     const known = given.flatMap((value) =>
       value.kind === 'string' && value.pieces.length > 0 ? [value] : [],
     );
