@@ -129,6 +129,8 @@ const replacementSchema = v.strictObject({
       'limits by parameter',
     ),
   ),
+  /** What is not proved to be the same: a fix is one to review, for these reasons. */
+  open: v.optional(v.array(text, 'a list of texts')),
   docs: v.optional(url),
 });
 

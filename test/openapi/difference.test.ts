@@ -137,12 +137,14 @@ describe('the answer of a stated replacement', () => {
       { response: 'none' },
     ],
   ])('%s', async (_what, schema, compared) => {
+    // Where nothing is left there is nothing to move.
+    const fixMethods = compared.response === 'none' ? [] : ['GET'];
     const { catalog } = await difference(
       api(`/v1/a: ${get('x-replaced-by: GET /v2/a, ', list)}`),
       api(`/v2/a: ${get('operationId: listA, ', schema)}`),
     );
     expect(catalog.entries).toMatchObject([
-      { state: 'removed', replacement: { operation: 'listA', path: '/v2/a', ...compared, fixMethods: [] } },
+      { state: 'removed', replacement: { operation: 'listA', path: '/v2/a', ...compared, fixMethods } },
     ]);
   });
 });
