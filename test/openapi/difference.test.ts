@@ -109,7 +109,7 @@ describe('what ends', () => {
       `/a: { get: { responses: { '200': { schema: { $ref: '#/components/schemas/A' } } } } }\ncomponents: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' } } } } }`,
       [],
     ],
-  ])('%s', async (_what, before, after, found) => {
+  ])('%s', async (what, before, after, found) => {
     expect(await endings(before, after)).toEqual(found);
   });
 });
@@ -136,9 +136,9 @@ describe('the answer of a stated replacement', () => {
       '{ type: array, items: { properties: { key: { type: string } } } }',
       { response: 'none' },
     ],
-  ])('%s', async (_what, schema, compared) => {
+  ])('%s', async (what, schema, compared) => {
     // Where nothing is left there is nothing to move.
-    const fixMethods = compared.response === 'none' ? [] : ['GET'];
+    const fixMethods = what === 'has nothing of it' ? [] : ['GET'];
     const { catalog } = await difference(
       api(`/v1/a: ${get('x-replaced-by: GET /v2/a, ', list)}`),
       api(`/v2/a: ${get('operationId: listA, ', schema)}`),

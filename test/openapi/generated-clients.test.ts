@@ -266,6 +266,18 @@ test.each(cases)('$generator', async ({ files, found }) => {
   expect(await foundIn(files)).toEqual(found);
 });
 
+test('a package that is loaded by a call, and a client that is taken out of an object', async () => {
+  const files = {
+    'a.js': `const { Client } = require('@acme/things-client');
+const { thingsApi } = new Client({ token });
+const read = async () => { await thingsApi.getThing(1); };`,
+    'b.js': `const { Client } = require('@acme/others');
+const { thingsApi } = new Client({ token });
+thingsApi.getThing(1);`,
+  };
+  expect(await foundIn(files)).toEqual(['a.js:3']);
+});
+
 test('a package of the group of an id, as a member of its own', async () => {
   const files = {
     'a.js': `import { Octo } from '@acme/things-client';

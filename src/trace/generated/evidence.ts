@@ -40,7 +40,9 @@ export class Evidence {
   }
 
   private importsOfFile(): readonly Import[] {
-    return [...this.file.top.definitions.values()].flat().filter((one) => one.kind === 'import');
+    return [...this.file.top.definitions.values()]
+      .flat()
+      .flatMap((one) => (one.kind === 'import' ? [one] : []));
   }
 
   private isOf(one: Import, operation: GeneratedOperation, { marks }: GeneratedRow): boolean {

@@ -2,7 +2,12 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { ClassInfo, Definition, FileIndex, Scope } from '../model/scope.ts';
 
-export type Import = Definition & { readonly kind: 'import' };
+/** `imported` and `global` as of a definition; a module that is loaded by a call has neither name nor guess. */
+export interface Import {
+  readonly from: string;
+  readonly imported: string;
+  readonly global: boolean;
+}
 
 export interface Origins {
   readonly imports: ReadonlySet<Import>;
@@ -47,10 +52,13 @@ class Walk implements Origins {
       case 'index':
         this.expr(expr.of, scope);
         return;
-      case 'call':
+      case 'call': {
+        const loaded = loadedBy(expr, scope);
+        if (loaded !== undefined) this.imports.add({ from: loaded, imported: '*', global: false });
         this.calls.add(expr);
         this.expr(expr.callee, scope);
         return;
+      }
       case 'either':
         for (const option of expr.options) this.expr(option, scope);
         return;
@@ -89,6 +97,12 @@ class Walk implements Origins {
     }
     for (const value of assigned.get(name) ?? []) this.expr(value, this.file.top);
   }
+}
+
+/** `require('@acme/things')` */
+function loadedBy({ callee, args: [first] }: Call, scope: Scope): string | undefined {
+  const isLoader = callee.kind === 'name' && callee.name === 'require' && !scope.find('require');
+  return isLoader && first?.kind === 'text' ? first.value : undefined;
 }
 
 function ownerOf(scope: Scope): ClassInfo | undefined {
