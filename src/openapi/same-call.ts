@@ -198,7 +198,7 @@ function place(part: MapPart): string {
 
 /** What is written for people says nothing of the form. Of two documents a reference may mean two things. */
 function isAlike(one: unknown, other: unknown, { description }: Described, after: Described): boolean {
-  const [first, second] = [one, other].map((value) => JSON.stringify(value, withoutWords) ?? '');
+  const [first, second] = [one, other].map((value) => JSON.stringify([value], withoutWords));
   return first === second && (description === after.description || first?.includes('"$ref"') === false);
 }
 

@@ -109,7 +109,7 @@ describe('what ends', () => {
       `/a: { get: { responses: { '200': { schema: { $ref: '#/components/schemas/A' } } } } }\ncomponents: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' } } } } }`,
       [],
     ],
-  ])('%s', async (what, before, after, found) => {
+  ])('%s', async (_what, before, after, found) => {
     expect(await endings(before, after)).toEqual(found);
   });
 });
