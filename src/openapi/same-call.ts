@@ -9,7 +9,7 @@ import { parametersOf, textAt, type Operation } from './operations.ts';
 import type { MapPart } from './part.ts';
 
 /** An operation, and the description that has it. */
-export interface Described {
+interface Described {
   readonly description: Description;
   readonly operation: Operation;
 }
@@ -196,7 +196,7 @@ function place(part: MapPart): string {
   return `the ${String(part.value['in'])} parameter \`${nameOf(part)}\``;
 }
 
-/** What is written for people says nothing of the form. Of two documents a reference may mean two things. */
+/** What is written for people does not change the form. Of two documents a reference may mean two things. */
 function isAlike(one: unknown, other: unknown, { description }: Described, after: Described): boolean {
   const [first, second] = [one, other].map((value) => JSON.stringify([value], withoutWords));
   return first === second && (description === after.description || first?.includes('"$ref"') === false);
