@@ -29,6 +29,8 @@ import { keepsHosts } from '../trace/exports/host-escapes.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import { namesOfEngineClients } from '../trace/exports/engine-clients.ts';
 import { exportedHosts, type ExportedHosts } from '../trace/exports/exported-hosts.ts';
+import { generatedCalls } from '../trace/generated/calls.ts';
+import { operationsBy, type Operations } from '../trace/generated/operations.ts';
 import { traceFile, type Traced } from '../trace/trace.ts';
 import { knownModels } from './known-models.ts';
 
@@ -70,6 +72,7 @@ interface FindingsOfEngine {
 export class FileJudge {
   private readonly options: FileJudgeOptions;
   private readonly evaluator: Evaluator;
+  private readonly operations: Operations;
   private readonly knownIds: ReadonlySet<string>;
   private readonly releases: ReleaseTable | undefined;
   private readonly signs: EngineSigns | undefined;
@@ -80,6 +83,7 @@ export class FileJudge {
     const { project, catalog, engineApi } = options;
     this.options = options;
     this.evaluator = new Evaluator(project, knownModels());
+    this.operations = operationsBy(options.markers.operations ?? []);
     this.releases = engineApi && releaseTable(engineApi.catalog.artefacts);
     this.signs = engineApi && new EngineSigns(engineSigns());
     const ids = catalog.entries.flatMap(({ id, rule }) => (rule ? [id, rule] : [id]));
@@ -148,7 +152,8 @@ export class FileJudge {
       const clients = namesOfEngineClients(evaluator, part, interest);
       return { ...shown, opensEngine: [...new Set([...shown.opensEngine, ...clients])] };
     });
-    const requests = traced.flatMap((part) => part.requests);
+    const named = withParts(index).flatMap((part) => generatedCalls(evaluator, part, this.operations));
+    const requests = [...traced.flatMap((part) => part.requests), ...named];
     const engine = traced.flatMap((part) => part.engine);
     const verdicts = verdictsOf(this.options.catalog, requests);
     const found = withMoves(findingsOf(verdicts, this.options), requests, verdicts, this.options);

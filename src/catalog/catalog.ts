@@ -17,6 +17,10 @@ export interface ResolvedEntry extends Omit<Entry, 'hosts' | 'replacement'> {
   readonly hosts: readonly string[];
   /** False for entries of the user's own catalogues: what the names of the Hub's paths state does not hold for them. */
   readonly isOfHub: boolean;
+  /** What its paths begin with, and the description does not have in them. */
+  readonly base?: string;
+  /** Packages that are generated from the description. */
+  readonly clients?: readonly string[];
   /** The hosts that the configuration adds. A rewritten call stays on such a host, whatever the replacement's is. */
   readonly addedHosts: readonly string[];
   readonly replacement?: ResolvedReplacement | undefined;
@@ -87,7 +91,7 @@ function byHost(entries: readonly ResolvedEntry[]): ReadonlyMap<string, Served> 
 
 function resolveEntry(
   entry: Entry,
-  { hosts, service }: CatalogFile,
+  { hosts, service, bases = {}, clients = {} }: CatalogFile,
   added: readonly string[],
 ): ResolvedEntry {
   const own = hosts[entry.hosts] ?? [];
@@ -98,6 +102,8 @@ function resolveEntry(
     isOfHub: service === 'hub',
     hosts: [...own, ...addedHosts],
     addedHosts,
+    ...(bases[entry.hosts] === undefined ? {} : { base: bases[entry.hosts] }),
+    ...(clients[entry.hosts] === undefined ? {} : { clients: clients[entry.hosts] }),
     replacement: replacement && {
       ...replacement,
       fixMethods: replacement.fixMethods ?? [replacement.method],

@@ -3,7 +3,8 @@ import { isEverEnabled } from '../config/severity.ts';
 import { engineRuleIds } from '../engine-catalog/ids.ts';
 import { engineMarkers } from '../engine-catalog/signs.ts';
 import type { Markers } from '../sift/markers.ts';
-import type { Catalog } from './catalog.ts';
+import { isDistinct, type GeneratedOperation } from '../trace/generated/operations.ts';
+import type { Catalog, ResolvedEntry } from './catalog.ts';
 
 /**
  * The hosts and words of the entries that the configuration has judged somewhere. Without one of them in it a file has
@@ -25,14 +26,45 @@ export function markersOf(catalog: Catalog, config: Configuration): Markers {
       }),
     ),
   );
+  const operations = judged.flatMap(operationOf);
   const isEngineJudged = engineRuleIds.some((rule) => isEverEnabled(config, rule, ''));
   return {
     hosts: [...hosts].toSorted(),
     paths: [...words].toSorted(),
     bases: catalog.bases.map((base) => base.slice(1)),
+    ...(operations.length === 0 ? {} : { operations, calls: callsOf(operations) }),
     ...(demanded.size === 0 ? {} : { demanded: [...demanded.values()] }),
     engine: isEngineJudged ? engineMarkers : [],
   };
+}
+
+/** What calls of generated clients are looked for; those of the Hub's own catalogue are known by their addresses alone. */
+function operationOf(entry: ResolvedEntry): readonly GeneratedOperation[] {
+  const { isOfHub, part, methods, hosts, base = '', clients = [], operation: id } = entry;
+  // A parameter that decides which call it is would not be seen.
+  if (isOfHub || part || methods === 'any' || entry.requires?.some(({ of }) => of === 'query')) return [];
+  return entry.paths.flatMap((path) =>
+    methods.map((method) => {
+      const ownPath = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+      return { id, method, path, ownPath, hosts, clients };
+    }),
+  );
+}
+
+/** What a file holds that calls a generated client: the name of its package, or a name made of an id of several words. */
+function callsOf(operations: readonly GeneratedOperation[]): readonly string[] {
+  const ids = new Set(operations.flatMap(({ id }) => (id !== undefined && isDistinct(id) ? [id] : [])));
+  const clients = operations.flatMap((one) => one.clients);
+  return [...new Set([...clients, ...[...ids].flatMap(spellings)])].toSorted();
+}
+
+/** Letter case does not matter. */
+function spellings(id: string): readonly string[] {
+  const words = id.split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/).filter((word) => word !== '');
+  const forms = [words.join(''), words.join('_')];
+  // `teams/get-legacy`: the group may be another member.
+  const [, own] = /^[^/.]+[/.](.+)$/.exec(id) ?? [];
+  return own === undefined ? forms : [...forms, ...(isDistinct(own) ? spellings(own) : [])];
 }
 
 /** Clients have the base in one place, and what is behind it in others. */

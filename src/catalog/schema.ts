@@ -129,6 +129,8 @@ const replacementSchema = v.strictObject({
       'limits by parameter',
     ),
   ),
+  /** What is not proved to be the same: a fix is one to review, for these reasons. */
+  open: v.optional(v.array(text, 'a list of texts')),
   docs: v.optional(url),
 });
 
@@ -240,6 +242,17 @@ export const catalogSchema = v.strictObject(
      * holds the word behind it.
      */
     bases: v.optional(v.record(v.string(), path, 'paths by host set')),
+    /**
+     * Packages, modules or namespaces by host set that are clients generated from the description: `@acme/things-client`. Their calls
+     * are named after the `operation` of an entry.
+     */
+    clients: v.optional(
+      v.record(
+        v.string(),
+        v.pipe(v.array(text, 'a list of packages'), v.minLength(1, 'at least one package')),
+        'lists of packages by host set',
+      ),
+    ),
     entries: v.array(entrySchema, 'a list of entries'),
     changes: v.optional(v.array(changeSchema, 'a list of changes')),
   },

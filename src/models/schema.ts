@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { commandSchema, commandValueSchema } from './command-schema.ts';
 import { connectRowSchema, peerPlaces, writeRowSchema } from './connection-schema.ts';
 import { engineLibrarySchema } from './engine-schema.ts';
+import { generatedRowSchema } from './generated-schema.ts';
 import { optionRowSchema, optionsGivenSchema } from './option-schema.ts';
 import { names, place, places } from './places-schema.ts';
 import { runRowSchema } from './run-schema.ts';
@@ -122,6 +123,8 @@ export const modelFileSchema = v.strictObject({
   adds: v.optional(v.array(addsRowSchema)),
   /** Client libraries of the Docker Engine. */
   engine: v.optional(v.array(engineLibrarySchema)),
+  /** Generators of clients from descriptions of APIs. */
+  generated: v.optional(v.array(generatedRowSchema)),
   /** Calls that make a connection lead somewhere, and that write to one. */
   connects: v.optional(v.array(connectRowSchema)),
   writes: v.optional(v.array(writeRowSchema)),

@@ -1,7 +1,6 @@
 /** The entries of a catalogue, made of what descriptions state. */
 import type { CatalogFile, Entry } from '../catalog/schema.ts';
 import { cut } from '../text/cut.ts';
-import { answerOf, comparedAnswers } from './answers.ts';
 import { demandsOf } from './demands.ts';
 import type { Description } from './description.ts';
 import { endingWords, type Ending } from './ending.ts';
@@ -9,6 +8,7 @@ import { cataloguePath, Ids } from './names.ts';
 import { operationKey, textAt, type Operation } from './operations.ts';
 import { childOf, type Part } from './part.ts';
 import type { Replaced, Successors } from './replacement.ts';
+import { sameCall } from './same-call.ts';
 import type { Served } from './servers.ts';
 
 const rules = {
@@ -104,17 +104,13 @@ export class Making {
     const path = cataloguePath(base + by.path);
     if (path === undefined) return {};
     if (replaced.kind === 'guess') return { guess: { method, path, from: replaced.from } };
-    const answers = comparedAnswers(
-      answerOf(description.files, operation),
-      answerOf(this.successors.description.files, by),
-    );
+    const after = { description: this.successors.description, operation: by };
     return {
       replacement: {
         operation: line(by.id ?? `${method} ${path}`),
         method,
         path,
-        ...answers,
-        fixMethods: [],
+        ...sameCall({ description, operation }, after),
       },
     };
   }

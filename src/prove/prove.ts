@@ -54,7 +54,7 @@ function isInside({ site }: RequestFact, { general }: RequestFact): boolean {
   return false;
 }
 
-/** Where all replacements are. */
+/** Where all replacements of the Hub are. */
 const newHost = 'hub.docker.com';
 
 /** @param values edits of the change that are of a value beside the address */
@@ -69,7 +69,9 @@ export function prove(
     points.push({ why: 'another call requests the same address, and stays as it is', place: fact.site });
   }
   points.push(...ofOwnCode(world, change.edits));
-  const hostChanges = verdict.url.host !== newHost;
+  const { entry } = verdict.match;
+  const hostChanges =
+    verdict.url.host !== (entry.isOfHub ? newHost : (entry.replacement?.host ?? verdict.url.host));
   const moved = new Set<RequestFact>([verdict.fact, ...(change.moves ?? [])]);
   const ways = requestsOfSite(world.requests, verdict.fact);
   const texts = [verdict.fact, ...ways].flatMap((fact) => changedTexts(fact, change.edits));
@@ -121,6 +123,7 @@ function pointsOf(
 ): readonly Point[] {
   const { replacement } = match.entry;
   if (!replacement) return [];
+  const open = (replacement.open ?? []).map((why): Point => ({ why, place: fact.site }));
   const read = readerOf(replacement);
   const seeing: World = {
     ...world,
@@ -149,6 +152,7 @@ function pointsOf(
   if (fact.method === 'HEAD') {
     const failures = usesOfErrors(seeing, fact);
     return [
+      ...open,
       ...request,
       ...escapes,
       ...failures,
@@ -164,6 +168,7 @@ function pointsOf(
     : undefined;
   const stop = isPaged && isList ? stoppedEarly(seeing, fact, uses) : undefined;
   return [
+    ...open,
     ...request,
     ...escapes,
     ...distinguished(seeing, fact, replacement, uses),

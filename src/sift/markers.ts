@@ -1,3 +1,5 @@
+import type { GeneratedOperation } from '../trace/generated/operations.ts';
+
 /**
  * The strings without which a file cannot hold anything to report. They come from the catalogue and the configuration.
  */
@@ -10,6 +12,9 @@ export interface Markers {
   readonly bases?: readonly string[];
   /** Query parameters and headers whose values decide which call a request is; headers in lower case. */
   readonly demanded?: readonly { readonly of: 'query' | 'header'; readonly name: string }[];
+  /** Operations that calls of generated clients are looked for, and what the files of such calls hold; letter case does not matter. */
+  readonly operations?: readonly GeneratedOperation[];
+  readonly calls?: readonly string[];
   /** Words without which nothing uses an Engine; letter case does not matter. */
   readonly engine: readonly string[];
 }
@@ -30,13 +35,18 @@ export type MarkerSearch = (text: string) => Hits;
  * @returns a function over text, or over bytes decoded as latin1 (markers are ASCII, so that both give the same)
  */
 export function prepareSearch(markers: Markers): MarkerSearch {
-  const any = alternatives(shortest([...markers.hosts, ...markers.paths, ...markers.engine]), 'i');
-  const host = alternatives(markers.hosts, 'i');
+  const any = alternatives(shortest(allWords(markers)), 'i');
+  // A call of a generated client needs no address beside it.
+  const host = alternatives([...markers.hosts, ...(markers.calls ?? [])], 'i');
   const path = alternatives(markers.paths, '');
   const engine = alternatives(markers.engine, 'i');
   const nothing: Hits = { host: false, path: false, engine: false };
   return (text) =>
     any.test(text) ? { host: host.test(text), path: path.test(text), engine: engine.test(text) } : nothing;
+}
+
+export function allWords({ hosts, paths, calls = [], engine }: Markers): readonly string[] {
+  return [...hosts, ...paths, ...calls, ...engine];
 }
 
 /**

@@ -6,7 +6,7 @@ import { formatBytes } from '../text/file-size.ts';
 import { isOwnReport, reportHead } from '../text/own-report.ts';
 import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
-import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
+import { allWords, prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
 import { noOverlay, openedText, type Overlay } from './overlay.ts';
 import { withoutClean, threadsFor } from './threads.ts';
@@ -63,7 +63,7 @@ export function sift(options: SiftOptions): Sifted {
   } = options;
   const search = closer(prepareSearch(markers), options.mayUseEngine);
   const size = Math.max(maxBytes, largeChunk);
-  const words = [...markers.hosts, ...markers.paths, ...markers.engine];
+  const words = allWords(markers);
   const bytes = files.length > few ? prepareByteSearch(words, size) : undefined;
   const buffer = bytes?.buffer ?? Buffer.allocUnsafe(files.length > few ? size : 0);
   // Another length of one of them begins a new buffer; among so few that costs less than room for the largest.

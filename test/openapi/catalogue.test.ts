@@ -50,7 +50,12 @@ test('a deprecated call is an entry with all that the description states', async
           method: 'GET',
           path: '/v2/things/{id}',
           response: 'different',
-          fixMethods: [],
+          fixMethods: ['GET'],
+          fill: { id: [{ kind: 'path', name: 'thing_id' }] },
+          open: [
+            '`{id}` is taken to be `{thing_id}`',
+            'the description does not have the same answer for both',
+          ],
         },
         notes: ['It is deprecated and goes away.'],
         source: {

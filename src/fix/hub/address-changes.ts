@@ -123,7 +123,12 @@ export function isInTheWay({ at: one, text }: Move, { at: two, text: other }: Mo
 function movesAlone({ fact, match }: Verdict, replacement: Replacement): boolean {
   if (!replacement.fixMethods.some((method) => method === fact.method)) return false;
   if (replacement.body !== undefined || match.stretched > 0 || mayHoldNamespace(match)) return false;
-  return replacement.response === 'same' || (fact.method === 'HEAD' && replacement.sameStatus === true);
+  // What the answer lacks is found by what is read of it.
+  return (
+    replacement.response === 'same' ||
+    replacement.open !== undefined ||
+    (fact.method === 'HEAD' && replacement.sameStatus === true)
+  );
 }
 
 /** The one name that v1 asks for may be `acme/tool` as well as `ubuntu`. */

@@ -81,6 +81,9 @@ export async function withRewrites(
   }
 }
 
+const ofGeneratedClient =
+  'the client is generated: generate it from the newer description, and call the operation that replaces this one';
+
 interface Loaded {
   readonly rewriters: Map<string, Rewriter>;
   /** Units by file. */
@@ -96,6 +99,7 @@ async function rewrittenBy(
   const { file, verdict } = finding;
   // Samples and tests move together with the code that they show or test.
   if (verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) return undefined;
+  if (verdict.fact.operation !== undefined) return { kind: 'by hand', why: ofGeneratedClient };
   const isTwo = isTwoCallsInOne(
     verdict,
     findings.map((one) => one.verdict),

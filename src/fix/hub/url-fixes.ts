@@ -56,7 +56,8 @@ function pathFixes(
 /** Samples and tests move together with the code that they show or test, by hand. */
 function withMove(finding: HubFinding, fixes: PathFixes): HubFinding {
   const { verdict, file } = finding;
-  const move = verdict.fact.document === true || isTestFile(file) ? undefined : fixes.of(verdict);
+  const isLeft = verdict.fact.document === true || verdict.fact.operation !== undefined || isTestFile(file);
+  const move = isLeft ? undefined : fixes.of(verdict);
   if (!move) return finding;
   return move.kind === 'fix' ? { ...finding, change: move.change } : { ...finding, whyNoFix: move.why };
 }

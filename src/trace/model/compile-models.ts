@@ -96,6 +96,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       connects: all((file) => file.connects),
       writes: all((file) => file.writes),
       engine: all((file) => file.engine),
+      generated: all((file) => file.generated),
       // What sends in one language may send nothing in those whose rows it inherits: `client.expect(url)` of Scala.
       silent: [
         ...files

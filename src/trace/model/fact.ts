@@ -91,6 +91,8 @@ export interface RequestFact {
    * passed; `mention` only the URL is there, or is passed to a function whose name does not suggest a request.
    */
   readonly certainty: 'model' | 'name' | 'mention';
+  /** The operation that a call of a generated client is named after: nothing of the URL is written. */
+  readonly operation?: string;
   /** True if a function gives the URL back, and nothing in its file calls it. */
   readonly returned?: true;
   /** True if nothing in its file calls the method that sends it: what its object is made of leads to the host. */
