@@ -101,8 +101,8 @@ function concerns(statement: Statement, { call, env }: Applied): boolean {
     return statement.call?.form === 'new' || params.some(({ name }) => name === key);
   }
   // A step of a builder changes what the step before it gives, and not the variable that the chain begins with.
-  if (key === undefined || !through.every((one) => one === statement.call || leadsToHeaders(one)))
-    return false;
+  const isStep = through.some((one) => one !== statement.call && !leadsToHeaders(one));
+  if (key === undefined || isStep) return false;
   const scope = env.file.calls.find((site) => site.call === call)?.point.scope;
   const receiver = rootOf(call.callee).key;
   if (key === receiver || keysGiven(call).includes(key)) {
