@@ -193,7 +193,7 @@ const arrows: readonly Arrow[] = [
   },
   {
     room: 'src/probe',
-    never: ['src/cli', 'src/fix', 'src/emulate'],
+    never: ['src/cli', 'src/fix', 'src/emulate', 'src/emulate-api'],
     because: 'it asks and judges answers, whoever gives them',
   },
   {
@@ -211,11 +211,11 @@ const arrows: readonly Arrow[] = [
     never: [...parsers, 'src/languages', 'src/trace', 'src/prove', 'src/cli', 'src/eslint'],
     because: 'it shows what a scan finds, and finds nothing itself',
   },
-  {
-    room: 'src/emulate',
+  ...['src/emulate', 'src/emulate-api'].map((room) => ({
+    room,
     never: ['src/cli', 'src/probe', 'src/report', 'undici'],
     because: 'what is probed must not know the probe',
-  },
+  })),
   ...['src', 'rules'].map((room) => ({
     room,
     never: ['src/cli'],

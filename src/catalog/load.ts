@@ -31,6 +31,21 @@ export async function loadCatalog(configuration: Configuration): Promise<Catalog
   return catalog;
 }
 
+/**
+ * A catalogue of these files alone.
+ *
+ * @param paths absolute
+ * @throws ConfigurationError if one is missing or wrong
+ */
+export async function catalogOfFiles(paths: readonly string[]): Promise<Catalog> {
+  const { readCatalogs } = await import('./read.ts');
+  const texts = paths.map((path) => {
+    const file = displayPath(path);
+    return { file, text: readDataFile(path, file) };
+  });
+  return catalogOf(await readCatalogs(texts, builtIn), []);
+}
+
 async function readUserFiles({ catalogs, problem }: Configuration) {
   const { readCatalogs } = await import('./read.ts');
   const texts = catalogs.map((path, index) => {

@@ -18,6 +18,10 @@ import { UserError } from '../errors/user-error.ts';
 export type CatalogName = 'hub' | 'engine';
 const catalogNames: readonly CatalogName[] = ['hub', 'engine'];
 
+/** What is probed: both, or the APIs of the user's own catalogues. */
+export type ProbedName = CatalogName | 'api';
+const probedNames: readonly ProbedName[] = [...catalogNames, 'api'];
+
 /** A report that goes to a file. */
 export interface OutputFile {
   readonly format: Format;
@@ -110,19 +114,39 @@ export function oneLine(message: string): string {
 
 /** The catalogue that a word names. */
 export function catalogNamed(word: string): CatalogName {
-  return oneOf(word, `no catalogue is called '${word}'`);
+  return oneOf(word, catalogNames, `no catalogue is called '${word}'`);
 }
 
 /** What a word states is to be probed. */
-export function probedNamed(word: string): CatalogName {
-  return oneOf(word, `probe knows no '${word}'`);
+export function probedNamed(word: string): ProbedName {
+  return oneOf(word, probedNames, `probe knows no '${word}'`);
 }
 
-function oneOf(word: string, otherwise: string): CatalogName {
-  const name = catalogNames.find((known) => known === word);
+function oneOf<Name extends string>(word: string, names: readonly Name[], otherwise: string): Name {
+  const name = names.find((known) => known === word);
   if (name !== undefined) return name;
-  const hint = didYouMean(word, catalogNames) || `; there are ${catalogNames.join(', ')}`;
+  const hint = didYouMean(word, names) || `; there are ${names.join(', ')}`;
   throw new UserError(otherwise + hint);
+}
+
+/** `NAME=VALUE`, each name once. */
+export function valuesByName(words: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const word of words) {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
+    if (name === '' || value === '') {
+      throw new UserError(`--value: expected NAME=VALUE, such as id=7, found '${word}'`);
+    }
+    if (values.has(name)) throw new UserError(`--value: two values for ${name}`);
+    values.set(name, value);
+  }
+  return values;
+}
+
+/** A host as typed, with its port if it has one. */
+export function hostNamed(word: string, where: string): string {
+  if (/^[a-z0-9.-]+(?::\d+)?$/i.test(word)) return word.toLowerCase();
+  throw new UserError(`${where}: expected a host such as api.example.com, found '${word}'`);
 }
 
 /** How a probe is reported. */

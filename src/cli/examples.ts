@@ -30,6 +30,7 @@ const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
   probe: [
     ['dockshift probe engine', 'check the engine of this machine'],
     ['dockshift probe hub --from-scan .', 'check the calls of this code base'],
+    ['dockshift probe api --from-scan .', 'check its calls of other APIs'],
   ],
   explain: [
     ['dockshift explain hub/v1-list-tags', 'read about a catalogue entry'],

@@ -177,6 +177,17 @@ export interface ProbeHubArguments extends ProbeArguments {
   readonly entries: readonly string[];
 }
 
+export interface ProbeApiArguments extends ProbeArguments {
+  readonly kind: 'probe api';
+  readonly fromScan: string;
+  /** Another server, as typed. */
+  readonly baseUrl: string | undefined;
+  /** What is sent for placeholders, by their names. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Hosts that the token of the environment is sent to. */
+  readonly tokenHosts: readonly string[];
+}
+
 export interface EmulateArguments extends CommonArguments {
   readonly kind: 'emulate';
   /** Ports on loopback; 0: any free one. */
@@ -186,9 +197,13 @@ export interface EmulateArguments extends CommonArguments {
   readonly socket: string | undefined;
   /** The release that the Engine represents, as typed: `29`. */
   readonly engine: string | undefined;
-  /** What the Hub does with deprecated calls. */
+  /** What is done with removed and deprecated calls. */
   readonly era: Era;
-  /** Is run with both in its environment; empty: until Ctrl-C. */
+  /** Files, as typed, whose calls are served too. */
+  readonly catalogs: readonly string[];
+  /** Of these calls; 0: any free one. */
+  readonly apiPort: number;
+  /** Is run with their addresses in its environment; empty: until Ctrl-C. */
   readonly command: readonly string[];
 }
 
@@ -216,6 +231,7 @@ export type Invocation =
   | ExplainArguments
   | ProbeEngineArguments
   | ProbeHubArguments
+  | ProbeApiArguments
   | EmulateArguments
   | InitArguments
   | LspArguments

@@ -153,8 +153,14 @@ export function explainArguments(
 export function emulateArguments(args: Parsed<keyof typeof optionTables.emulate>): EmulateArguments {
   const [further] = texts(args._).slice(1);
   if (further !== undefined) throw new UserError(`emulate takes a command behind '--', found '${further}'`);
+  const catalogs = texts(args.catalog);
+  if (catalogs.length === 0 && args['api-port'] !== undefined) {
+    throw new UserError('--api-port needs --catalog FILE');
+  }
   return {
     kind: 'emulate',
+    catalogs,
+    apiPort: port(once(args['api-port'], 'api-port'), '--api-port'),
     hubPort: port(once(args['hub-port'], 'hub-port'), '--hub-port'),
     enginePort: port(once(args['engine-port'], 'engine-port'), '--engine-port'),
     socket: once(args.socket, 'socket'),

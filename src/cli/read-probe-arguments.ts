@@ -1,15 +1,24 @@
-/** What a probe of an engine or of the Hub is asked for. */
+/** What a probe of an engine, of the Hub or of other APIs is asked for. */
 import { UserError } from '../errors/user-error.ts';
-import { once, probedNamed, probeFormat, seconds, texts, type CatalogName } from './argument-values.ts';
-import type { ProbeEngineArguments, ProbeHubArguments } from './invocation.ts';
+import {
+  hostNamed,
+  once,
+  probedNamed,
+  probeFormat,
+  seconds,
+  texts,
+  valuesByName,
+  type ProbedName,
+} from './argument-values.ts';
+import type { ProbeApiArguments, ProbeEngineArguments, ProbeHubArguments } from './invocation.ts';
 import type { optionTables } from './options.ts';
 import { type Parsed, commonArguments } from './read-arguments.ts';
 
-/** `probe engine` and `probe hub`: one table of options, of which some belong to one of them. */
+/** One table of options, of which some belong to one probe. */
 export function probeArguments(
   of: string,
   args: Parsed<keyof typeof optionTables.probe>,
-): ProbeEngineArguments | ProbeHubArguments {
+): ProbeEngineArguments | ProbeHubArguments | ProbeApiArguments {
   const common = {
     format: probeFormat(once(args.format, 'format') ?? 'pretty'),
     fromScan: once(args['from-scan'], 'from-scan'),
@@ -20,7 +29,7 @@ export function probeArguments(
   if (further !== undefined) throw new UserError(`probe takes one argument, found '${further}' beside it`);
   switch (probedNamed(of)) {
     case 'engine': {
-      refuse('engine', args, ['base-url', 'methods', 'entry']);
+      refuse('engine', args, ['base-url', 'methods', 'entry', 'value', 'token-host']);
       const image = once(args.run, 'run');
       const command = texts(args['--']);
       if (image === undefined && command.length > 0) throw new UserError('a command needs --run IMAGE');
@@ -34,8 +43,8 @@ export function probeArguments(
       };
     }
     case 'hub':
-      refuse('hub', args, ['host', 'context', 'run', 'pull']);
-      if (texts(args['--']).length > 0) throw new UserError('probe hub takes no command');
+      refuse('hub', args, ['host', 'context', 'run', 'pull', 'value', 'token-host']);
+      refuseCommand('hub', args);
       return {
         kind: 'probe hub',
         baseUrl: once(args['base-url'], 'base-url'),
@@ -43,10 +52,28 @@ export function probeArguments(
         entries: texts(args.entry),
         ...common,
       };
+    case 'api': {
+      refuse('api', args, ['host', 'context', 'run', 'pull', 'methods', 'entry']);
+      refuseCommand('api', args);
+      const { fromScan, ...others } = common;
+      if (fromScan === undefined) throw new UserError('probe api needs --from-scan: the code that calls it');
+      return {
+        kind: 'probe api',
+        fromScan,
+        baseUrl: once(args['base-url'], 'base-url'),
+        values: valuesByName(texts(args.value)),
+        tokenHosts: texts(args['token-host']).map((host) => hostNamed(host, '--token-host')),
+        ...others,
+      };
+    }
   }
 }
 
-function refuse(of: CatalogName, args: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+function refuseCommand(of: ProbedName, args: Parsed<'--'>): void {
+  if (texts(args['--']).length > 0) throw new UserError(`probe ${of} takes no command`);
+}
+
+function refuse(of: ProbedName, args: Readonly<Record<string, unknown>>, names: readonly string[]): void {
   const given = names.find((name) => args[name] !== undefined && args[name] !== false);
   if (given !== undefined) throw new UserError(`probe ${of} has no option --${given}`);
 }

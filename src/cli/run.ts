@@ -77,6 +77,10 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
       const { runProbeHub } = await import('./commands/probe-hub.ts');
       return runProbeHub(invocation, terminal);
     }
+    case 'probe api': {
+      const { runProbeApi } = await import('./commands/probe-api.ts');
+      return runProbeApi(invocation, terminal);
+    }
     case 'emulate': {
       const { runEmulate } = await import('./commands/emulate.ts');
       return runEmulate(invocation, terminal);

@@ -151,10 +151,10 @@ function withApis(parser: Argv, give: Give) {
     )
     .command(
       'probe <of>',
-      'Check the catalogue against a live engine or the Hub',
+      'Check the catalogue against a live engine, the Hub or other APIs',
       (probe) =>
         probe
-          .positional('of', { type: 'string', demandOption: true, describe: 'engine or hub' })
+          .positional('of', { type: 'string', demandOption: true, describe: 'engine, hub or api' })
           .options(optionTables.probe),
       (args) => give(probeArguments(args.of, args)),
     )
@@ -206,5 +206,5 @@ function paths(describe: string) {
 const needed: Readonly<Record<string, string>> = {
   explain: 'the id of a rule or of an entry',
   merge: 'the JSON reports of all shards',
-  probe: 'engine or hub',
+  probe: 'engine, hub or api',
 };

@@ -49,6 +49,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench ': 'measures for minutes',
   'git clone --depth 1 https://github.com/typeorm/typeorm': 'clones a repository, and measures for minutes',
   'dockshift probe hub ': 'asks the Docker Hub; the tests of the probe ask an emulated one',
+  'dockshift probe api ': 'asks APIs; the tests of the probe ask emulated ones',
   'dockshift probe engine ': 'asks an engine; the tests of the probe ask an emulated one',
   'dockshift emulate ': 'runs until Ctrl-C; the tests of the emulator end it',
 };

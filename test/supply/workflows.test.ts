@@ -9,6 +9,7 @@ import { ownVersion } from '../../src/version.ts';
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 const step = v.strictObject({
+  id: v.exactOptional(v.string()),
   name: v.exactOptional(v.string()),
   uses: v.exactOptional(v.string()),
   with: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
@@ -21,6 +22,7 @@ const job = v.strictObject({
   'timeout-minutes': v.pipe(v.number(), v.maxValue(90)),
   environment: v.exactOptional(v.string()),
   permissions: v.record(v.string(), v.string()),
+  outputs: v.exactOptional(v.record(v.string(), v.string())),
   container: v.exactOptional(v.strictObject({ image: v.string(), options: v.string() })),
   steps: v.array(step),
 });
@@ -43,8 +45,8 @@ const jobOf = (file: string, name: string) => {
   return found;
 };
 
-test('there are two', () => {
-  expect(names).toEqual(['ci.yml', 'release.yml']);
+test('there are three', () => {
+  expect(names).toEqual(['catalogue.yml', 'ci.yml', 'release.yml']);
 });
 
 describe.each(workflows)('$name', ({ text, workflow }) => {
@@ -57,10 +59,13 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
     for (const line of used) expect(line).toMatch(/^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('may read, and nothing else but name itself to the registry', () => {
+  test('may read, and nothing else but name itself to the registry or keep an issue', () => {
+    const more: Readonly<Record<string, object>> = {
+      publish: { 'id-token': 'write' },
+      report: { issues: 'write' },
+    };
     for (const [name, { permissions }] of jobs) {
-      const isPublishing = name === 'publish';
-      expect(permissions, name).toEqual({ contents: 'read', ...(isPublishing && { 'id-token': 'write' }) });
+      expect(permissions, name).toEqual({ contents: 'read', ...more[name] });
     }
   });
 
@@ -81,7 +86,7 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
 
   test('runs only scripts that are there', () => {
     const own = steps.flatMap(({ run }) => run.match(/^\.\S+/gm) ?? []);
-    expect(own).toEqual(['.ci/run']);
+    expect(own.length).toBeGreaterThan(0);
     for (const file of own) expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true);
   });
 
@@ -98,6 +103,19 @@ describe('ci.yml', () => {
     expect(runs).toEqual(
       expect.arrayContaining(['npm audit --omit=dev --json | node .ci/audit.js', 'npm audit signatures']),
     );
+  });
+});
+
+describe('catalogue.yml', () => {
+  test('installs nothing in the job that may write', () => {
+    expect(
+      jobOf('catalogue.yml', 'report').steps.map(({ uses, run }) => uses?.replace(/@.*/, '') ?? run),
+    ).toEqual(['actions/checkout', '.ci/catalogue-issue']);
+  });
+
+  test('runs by the clock or by hand, and for no pull request', () => {
+    const { on } = workflows.find(({ name }) => name === 'catalogue.yml')?.workflow ?? {};
+    expect(Object.keys(on ?? {})).toEqual(['schedule', 'workflow_dispatch']);
   });
 });
 

@@ -1,10 +1,11 @@
-/** `dockshift emulate`: serves the Hub and an engine on loopback. */
+/** `dockshift emulate`: serves the Hub, an engine and calls of catalogues on loopback. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { createColors } from '../../text/colors.ts';
-import { loadCatalog } from '../../catalog/load.ts';
+import { catalogOfFiles, loadCatalog } from '../../catalog/load.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { errorCode } from '../../disk/why-unreadable.ts';
+import { startApi } from '../../emulate-api/server.ts';
 import { startEngine } from '../../emulate/engine/server.ts';
 import type { Era } from '../../emulate/era.ts';
 import { startHub } from '../../emulate/hub/server.ts';
@@ -17,10 +18,10 @@ import { usesColor, type Terminal } from '../terminal.ts';
 import { runWith } from './run-with.ts';
 
 /**
- * Serves until Ctrl-C, or until a command has ended that is given both addresses.
+ * Serves until Ctrl-C, or until a command has ended that is given the addresses.
  *
  * @returns the exit code of the command, 0 without one
- * @throws UserError if a port or a socket is taken, a release is not known, the command cannot be run
+ * @throws UserError if a port or a socket is taken, a release is not known, a catalogue is wrong, the command cannot be run
  */
 export async function runEmulate(args: EmulateArguments, terminal: Terminal): Promise<number> {
   const { cwd, env, stdout } = terminal;
@@ -31,23 +32,38 @@ export async function runEmulate(args: EmulateArguments, terminal: Terminal): Pr
   if (socket !== undefined && !fs.existsSync(path.dirname(socket))) {
     throw new UserError(`--socket: ${visible(socket)} is in a folder that does not exist`);
   }
-  const engine = await started(
-    startEngine({ release: args.engine, socket, port: args.enginePort }),
-    socket === undefined ? `--engine-port: ${args.enginePort}` : `--socket: ${visible(socket)}`,
-  );
-  let hub: Served | undefined;
+  const ofFiles = await catalogOfFiles(args.catalogs.map((name) => path.resolve(cwd, name)));
+  const served: Served[] = [];
+  const start = async (serving: Promise<Served>, what: string) => {
+    const one = await started(serving, what);
+    served.push(one);
+    return one;
+  };
   try {
-    hub = await started(
-      startHub({ era: args.era, catalog, port: args.hubPort }),
-      `--hub-port: ${args.hubPort}`,
+    const engine = await start(
+      startEngine({ release: args.engine, socket, port: args.enginePort }),
+      socket === undefined ? `--engine-port: ${args.enginePort}` : `--socket: ${visible(socket)}`,
     );
-    if (args.command.length > 0) return await runWith(args.command, environment(env, hub, engine), cwd);
-    stdout.write(announcement(hub, engine, args.era, usesColor(args.color, stdout, env)));
+    const { era } = args;
+    const hub = await start(startHub({ era, catalog, port: args.hubPort }), `--hub-port: ${args.hubPort}`);
+    const api =
+      args.catalogs.length === 0
+        ? undefined
+        : await start(startApi({ era, catalog: ofFiles, port: args.apiPort }), `--api-port: ${args.apiPort}`);
+    const all = { hub, engine, api };
+    if (args.command.length > 0) return await runWith(args.command, environment(env, all), cwd);
+    stdout.write(announcement(all, era, usesColor(args.color, stdout, env)));
     await interrupted();
     return exitCodes.clean;
   } finally {
-    await Promise.all([engine.close(), hub?.close()]);
+    await Promise.all(served.map((one) => one.close()));
   }
+}
+
+interface All {
+  readonly hub: Served;
+  readonly engine: Served;
+  readonly api: Served | undefined;
 }
 
 /** @param what the option and its value, for the message */
@@ -72,7 +88,7 @@ async function started(serving: Promise<Served>, what: string): Promise<Served> 
 /** Settings of the true engine that would lead a client of the emulated one astray. */
 const withheld = ['DOCKER_CONTEXT', 'DOCKER_TLS', 'DOCKER_TLS_VERIFY', 'DOCKER_CERT_PATH'];
 
-function environment(env: Terminal['env'], hub: Served, engine: Served): NodeJS.ProcessEnv {
+function environment(env: Terminal['env'], { hub, engine, api }: All): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(([name]) => !withheld.includes(name));
   const direct = [env['NO_PROXY'] ?? env['no_proxy'] ?? '', '127.0.0.1'].filter((host) => host !== '');
   return {
@@ -81,24 +97,34 @@ function environment(env: Terminal['env'], hub: Served, engine: Served): NodeJS.
     no_proxy: direct.join(','),
     DOCKSHIFT_HUB_URL: hub.url,
     DOCKER_HOST: engine.url,
+    ...(api && { DOCKSHIFT_API_URL: api.url }),
   };
 }
 
-const words: Readonly<Record<Era, string>> = {
+const ofHub: Readonly<Record<Era, string>> = {
   before: 'v1 and deprecated calls answer',
   today: 'v1 is gone, deprecated calls answer',
   after: 'v1 and deprecated calls are gone',
 };
+const ofCatalogs: Readonly<Record<Era, string>> = {
+  before: 'removed and deprecated calls answer',
+  today: 'removed calls are gone, deprecated calls answer',
+  after: 'removed and deprecated calls are gone',
+};
 
-function announcement(hub: Served, engine: Served, era: Era, color: boolean): string {
+function announcement({ hub, engine, api }: All, era: Era, color: boolean): string {
   const colors = createColors(color);
-  const width = Math.max(hub.url.length, engine.url.length) + 2;
-  const line = (name: string, { url }: Served, words: string) =>
-    `${colors.bold(name)}${colors.cyan(visible(url).padEnd(width))}${words}\n`;
+  const lines = [
+    ['Hub     ', hub.url, ofHub[era]],
+    ['Engine  ', engine.url, `ask it: dockshift probe engine --host ${visible(engine.url)}`],
+    ...(api ? [['API     ', api.url, ofCatalogs[era]] as const] : []),
+  ] as const;
+  const width = Math.max(...lines.map(([, url]) => url.length)) + 2;
   return [
-    line('Hub     ', hub, words[era]),
-    line('Engine  ', engine, `ask it: dockshift probe engine --host ${visible(engine.url)}`),
-    colors.dim('Ctrl-C ends both.\n'),
+    ...lines.map(([name, url, does]) => {
+      return `${colors.bold(name)}${colors.cyan(visible(url).padEnd(width))}${does}\n`;
+    }),
+    colors.dim(`Ctrl-C ends ${api ? 'all' : 'both'}.\n`),
   ].join('');
 }
 

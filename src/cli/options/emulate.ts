@@ -28,7 +28,18 @@ export const emulate = {
     type: 'string',
     requiresArg: true,
     describe:
-      'Hub to emulate: before (v1 answers), today (v1 is gone) or after (deprecated calls are gone too)',
+      'Time to emulate: before (removed calls answer), today (they are gone) or after (deprecated calls are gone too)',
+  },
+  catalog: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Serve the calls of this catalogue too; may be repeated',
+  },
+  'api-port': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'With --catalog: port of these calls on 127.0.0.1 (default: a free one)',
   },
   ...color,
 } as const satisfies OptionTable;

@@ -26,7 +26,7 @@ export const probe = {
   'base-url': {
     type: 'string',
     requiresArg: true,
-    describe: 'hub: another address, such as that of dockshift emulate',
+    describe: 'hub, api: another address, such as that of dockshift emulate',
   },
   methods: { type: 'boolean', describe: 'hub: probe removed paths with every method, not only GET and HEAD' },
   entry: {
@@ -34,6 +34,18 @@ export const probe = {
     array: true,
     requiresArg: true,
     describe: 'hub: probe this entry only; may be repeated',
+  },
+  value: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'api: NAME=VALUE, what to send for a placeholder such as {id}; may be repeated',
+  },
+  'token-host': {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'api: send the token in DOCKSHIFT_API_TOKEN to this host; may be repeated',
   },
   ...color,
 } as const satisfies OptionTable;

@@ -5,9 +5,10 @@ import type { Finding } from '../../finding.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
 import type { Segment } from '../../judge/url.ts';
 import type { Piece } from '../../trace/model/fact.ts';
-import { whyUnasked } from './methods.ts';
+import { whyUnasked } from '../calls/methods.ts';
 import type { HubQuestion } from './question.ts';
-import { distinct, expectationOf, whatOf } from './questions.ts';
+import { distinct } from '../calls/question.ts';
+import { expectationOf, whatOf } from './questions.ts';
 import { filled, sampleNamespace, sampleRepository } from './sample.ts';
 
 /**

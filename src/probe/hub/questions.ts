@@ -1,7 +1,8 @@
 /** From the catalogue to questions: each removed path on each host, each deprecated call and what replaces it. */
 import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
-import { isLoopback } from './loopback.ts';
-import { isReading, whyUnasked } from './methods.ts';
+import { isLoopback } from '../calls/loopback.ts';
+import { isReading, whyUnasked } from '../calls/methods.ts';
+import { distinct } from '../calls/question.ts';
 import type { Expectation, HubQuestion } from './question.ts';
 import { filled } from './sample.ts';
 
@@ -79,15 +80,4 @@ export function expectationOf(catalog: Catalog, entry: ResolvedEntry, method: st
   const { operation, replacement } = entry;
   const like = replacement?.response === 'same' ? replacementOf(catalog, entry)?.operation : undefined;
   return { kind: 'shape', operation: operation ?? like };
-}
-
-/** Each method and URL once; the sites of those that are left out come to the first. */
-export function distinct(questions: readonly HubQuestion[]): readonly HubQuestion[] {
-  const byCall = new Map<string, HubQuestion>();
-  for (const question of questions) {
-    const key = `${question.method} ${question.url}`;
-    const same = byCall.get(key);
-    byCall.set(key, same ? { ...same, sites: [...same.sites, ...question.sites] } : question);
-  }
-  return [...byCall.values()];
 }

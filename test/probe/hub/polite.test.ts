@@ -1,7 +1,7 @@
 /** How the Hub is asked: slowly, under a name, with the token only where it belongs, and not where it is not wanted. */
 import { expect, test } from 'vitest';
 import type { Answer, Failure, Question } from '../../../src/probe/bounded-request.ts';
-import { throttled } from '../../../src/probe/hub/throttle.ts';
+import { throttled } from '../../../src/probe/calls/throttle.ts';
 import { answer, question, removed } from './example.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -24,6 +24,7 @@ function visit(replies: readonly (Answer | Failure)[], token?: string) {
     version: '1.2.3',
     token,
     tokenHosts: ['hub.docker.com'],
+    readsBody: true,
   });
   return { ask, sent };
 }

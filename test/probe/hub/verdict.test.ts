@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../src/probe/bounded-request.ts';
 import type { HubQuestion } from '../../../src/probe/hub/question.ts';
-import { failsInCode, resultOf, type Verdict } from '../../../src/probe/hub/verdict.ts';
+import { failsInCode, resultOf, type Verdict } from '../../../src/probe/calls/result.ts';
+import { judgeHub } from '../../../src/probe/hub/verdict.ts';
 import { answer, question, removed } from './example.ts';
 
 const repository = {
@@ -89,14 +90,14 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
     'ends 2027-01-01',
   ],
 ])('%s', (_told, asked, reply, verdict, says) => {
-  const result = resultOf(asked, reply);
+  const result = resultOf(asked, reply, judgeHub);
   expect(result).toMatchObject({ verdict, says: expect.stringContaining(says), status: reply.status });
 });
 
 test('a redirect is reported and no other location is', () => {
   const headers = { location: 'http://10.0.0.1/' };
-  expect(resultOf(removed, answer(301, '', headers)).location).toBe('http://10.0.0.1/');
-  expect(resultOf(removed, answer(410, '', headers)).location).toBeUndefined();
+  expect(resultOf(removed, answer(301, '', headers), judgeHub).location).toBe('http://10.0.0.1/');
+  expect(resultOf(removed, answer(410, '', headers), judgeHub).location).toBeUndefined();
 });
 
 describe('the code', () => {
@@ -109,6 +110,6 @@ describe('the code', () => {
     [question({ sites, isSample: false }), answer(404), false],
     [removed, answer(410), false],
   ])('%# fails where its own call is answered with an error', (asked, reply, fails) => {
-    expect(failsInCode(resultOf(asked, reply))).toBe(fails);
+    expect(failsInCode(resultOf(asked, reply, judgeHub))).toBe(fails);
   });
 });

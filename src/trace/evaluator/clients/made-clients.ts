@@ -38,7 +38,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
   const method = row.methodAt
     ? placeWord(ev, row.methodAt, at)
     : { words: row.method ? [row.method] : [], undecidedBy: [] };
-  const sent = [...(client.given ?? []), ...givenParts(ev, row, at)];
+  const sent = [...(client.given ?? []), ...givenParts(ev, [], at)];
   const words = method.words.length > 0 ? method.words : client.words;
   return [
     {

@@ -92,7 +92,7 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
   const body = row.body
     ? [...new Set([...placeKeys(ev, row.body, at), ...placeFields(ev, row.body, at)])]
     : [];
-  const given = [...(client.given ?? []), ...givenParts(ev, row, at)];
+  const given = [...(client.given ?? []), ...givenParts(ev, row.query ?? [], at)];
   return urls.flatMap((url) =>
     words.map(({ method, from }) => ({
       ...common,

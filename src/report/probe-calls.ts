@@ -1,19 +1,21 @@
-/** What the Hub answered, for people: a table for each state, then one line of sums. */
+/** What the Hub or an API answered, for people: a table for each state, then one line of sums. */
 import stringWidth from 'string-width';
 import type { State } from '../finding.ts';
-import type { HubProbe } from '../probe/hub/probe.ts';
-import type { Site } from '../probe/hub/question.ts';
-import { failsInCode, type HubResult, type Verdict } from '../probe/hub/verdict.ts';
+import type { CallProbe } from '../probe/calls/probe.ts';
+import type { Site } from '../probe/calls/question.ts';
+import { failsInCode, type CallResult, type Verdict } from '../probe/calls/result.ts';
 import type { Colors } from '../text/colors.ts';
 import { counted, formatCount } from '../text/counted.ts';
 import { visible, visibleLine } from '../text/visible.ts';
 
-const titles: Readonly<Record<State, string>> = {
-  removed: 'Removed: they should be gone',
-  deprecated: 'Deprecated: they should still answer',
-  undocumented: 'Undocumented: they should answer',
-  current: 'Replacements: they should answer',
-};
+/** In the order of the tables. */
+const titles: readonly (readonly [State | undefined, string])[] = [
+  ['removed', 'Removed: they should be gone'],
+  ['deprecated', 'Deprecated: they should still answer'],
+  ['undocumented', 'Undocumented: they should answer'],
+  ['current', 'Current: they should answer'],
+  [undefined, 'Not in a catalogue: they should answer'],
+];
 
 const signs = {
   confirmed: ['✔', 'green'],
@@ -24,24 +26,17 @@ const signs = {
 } as const satisfies Record<Verdict, readonly [string, keyof Colors]>;
 
 /** @returns the text, with a line break at its end */
-export function probeHubText({ base, results }: HubProbe, colors: Colors): string {
-  const states: readonly State[] = ['removed', 'deprecated', 'undocumented', 'current'];
+export function probeCallsText({ base, results }: CallProbe, colors: Colors): string {
   const asked = results.filter(({ verdict }) => verdict !== 'unasked');
-  const rows = states.map(
-    (state) =>
-      [
-        state,
-        rowsOf(
-          asked.filter(({ question }) => question.state === state),
-          base,
-        ),
-      ] as const,
-  );
+  const rows = titles.map(([state, title]) => {
+    const some = asked.filter(({ question }) => question.state === state);
+    return [title, rowsOf(some, base)] as const;
+  });
   const widths = widthsOf(rows.flatMap(([, some]) => some));
   const tables = rows
     .filter(([, some]) => some.length > 0)
-    .map(([state, some]) =>
-      [colors.bold(titles[state]), ...some.flatMap((row) => linesOf(row, widths, colors))].join('\n'),
+    .map(([title, some]) =>
+      [colors.bold(title), ...some.flatMap((row) => linesOf(row, widths, colors))].join('\n'),
     );
   const sections = [
     ...(base === undefined ? [] : [colors.dim(`asked at ${visible(base)}`)]),
@@ -59,10 +54,10 @@ interface Row {
   /** Of all of them. */
   readonly sites: readonly Site[];
   /** Of one of them. */
-  readonly result: HubResult;
+  readonly result: CallResult;
 }
 
-function rowsOf(results: readonly HubResult[], base: string | undefined): readonly Row[] {
+function rowsOf(results: readonly CallResult[], base: string | undefined): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const result of results) {
     const { question, verdict, status } = result;
@@ -102,13 +97,16 @@ function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors:
   const { question, verdict, status, says, location, announcements } = result;
   const [sign, color] = signs[verdict];
   const isPlain = verdict === 'confirmed' && !announcements?.deprecation && !announcements?.sunset;
-  const note = isPlain ? colors.dim(question.entry) : `${colors.bold(question.entry)}  ${visible(says)}`;
+  const entry = question.entry ?? '';
+  const note = isPlain ? colors.dim(entry) : `${entry && `${colors.bold(entry)}  `}${visible(says)}`;
   const head = [
     colors[color](`${sign} ${status ?? ' – '}`),
     methods.padEnd(widths.methods),
     place + ' '.repeat(widths.place - stringWidth(place)),
     note,
-  ].join('  ');
+  ]
+    .join('  ')
+    .trimEnd();
   const margin = ' '.repeat(8);
   return [
     `  ${head}`,
@@ -123,7 +121,7 @@ function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors:
 const SHOWN = 4;
 
 /** By the reason, because a server that does not answer leaves many. */
-function unaskedOf(results: readonly HubResult[], base: string | undefined, colors: Colors): string {
+function unaskedOf(results: readonly CallResult[], base: string | undefined, colors: Colors): string {
   const unasked = results.filter(({ verdict }) => verdict === 'unasked');
   if (unasked.length === 0) return '';
   const groups = [...new Set(unasked.map(({ says }) => says))].flatMap((reason) => {
@@ -140,7 +138,7 @@ function unaskedOf(results: readonly HubResult[], base: string | undefined, colo
   return [colors.bold('Not asked'), ...groups].join('\n');
 }
 
-function sums(results: readonly HubResult[], colors: Colors): string {
+function sums(results: readonly CallResult[], colors: Colors): string {
   const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
   const wrong = count('contradicted');
   const failing = new Set(results.filter(failsInCode).flatMap(({ question }) => question.sites)).size;
@@ -162,7 +160,7 @@ function sums(results: readonly HubResult[], colors: Colors): string {
   return `${catalogue}${code}${rest.length > 0 ? colors.dim(` · ${rest.join(' · ')}`) : ''}`;
 }
 
-function rateOf(results: readonly HubResult[]): readonly string[] {
+function rateOf(results: readonly CallResult[]): readonly string[] {
   const rate = results.findLast(({ announcements }) => announcements?.rate)?.announcements?.rate;
   if (rate === undefined) return [];
   const left = rate.remaining === undefined ? '' : `, ${formatCount(rate.remaining)} left`;

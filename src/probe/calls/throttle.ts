@@ -2,8 +2,8 @@
 import type { Answer, Failure, Question } from '../bounded-request.ts';
 import { retryAfter } from './headers.ts';
 import { isLoopback } from './loopback.ts';
-import type { HubQuestion } from './question.ts';
-import type { Reply } from './verdict.ts';
+import type { CallQuestion } from './question.ts';
+import type { Reply } from './result.ts';
 
 export interface Pacing {
   /** Sends a request: `ask` with a dispatcher. */
@@ -18,6 +18,8 @@ export interface Pacing {
   readonly token: string | undefined;
   /** Those that the token may be sent to. */
   readonly tokenHosts: readonly string[];
+  /** False: of an answer its head is enough, and its body is left. */
+  readonly readsBody: boolean;
 }
 
 /** Milliseconds between the beginnings of two requests; this machine itself needs no patience. */
@@ -27,8 +29,8 @@ const LONGEST_WAIT = 60_000;
 const MAX_BYTES = 1_000_000;
 
 /** @returns a function that sends a question when its time has come */
-export function throttled(manners: Pacing): (question: HubQuestion) => Promise<Reply> {
-  const { send, now, sleep, timeout } = manners;
+export function throttled(manners: Pacing): (question: CallQuestion) => Promise<Reply> {
+  const { send, now, sleep, timeout, readsBody } = manners;
   /** Why an origin is not asked any more. */
   const closed = new Map<string, string>();
   const failures = new Map<string, number>();
@@ -50,24 +52,22 @@ export function throttled(manners: Pacing): (question: HubQuestion) => Promise<R
     return asked(question, origin);
   };
 
-  async function asked({ method, url }: HubQuestion, origin: string): Promise<Answer | Failure> {
+  async function asked({ method, url, headers }: CallQuestion, origin: string): Promise<Answer | Failure> {
     const wait = isLoopback(origin) ? 0 : next - now();
     if (wait > 0) await sleep(wait);
     next = now() + PAUSE;
     const { pathname, search } = new URL(url);
-    const reply = wholly(
-      await send({
-        origin,
-        path: `${pathname}${search}`,
-        method,
-        headers: headersFor(origin),
-        timeout,
-        maxBytes: MAX_BYTES,
-      }),
+    const reply = await send({
       origin,
-    );
-    countFailures(origin, reply);
-    return reply;
+      path: `${pathname}${search}`,
+      method,
+      headers: { ...headersFor(origin), ...lowered(headers) },
+      timeout,
+      maxBytes: readsBody ? MAX_BYTES : 0,
+    });
+    const whole = readsBody ? wholly(reply, origin) : reply;
+    countFailures(origin, whole);
+    return whole;
   }
 
   /** A server that has never answered is asked once, one that has stopped to answer once more. */
@@ -89,6 +89,10 @@ export function throttled(manners: Pacing): (question: HubQuestion) => Promise<R
       ...(mayHaveToken && manners.token !== undefined && { authorization: `Bearer ${manners.token}` }),
     };
   }
+}
+
+function lowered(headers: CallQuestion['headers'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Nothing that is asked of a hub is answered at such length. */
