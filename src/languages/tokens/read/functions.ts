@@ -106,7 +106,7 @@ function literal(
     return whole([{ kind: 'return', value: reading.expression(given), span: spanOf(given) }]);
   }
   const block = rest.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
-  // Behind the arrow of a function with a name is the type of what it gives, where no lambda has one.
+  // Behind the arrow of a function with a name is the type of what it gives. Lambdas have none there.
   const arrows = name === undefined || row.lambdas?.includes('->') || !row.classes ? ['=>', '->'] : ['=>'];
   const equals = rest.findIndex((token) => isMark(token, '=', ...arrows));
   const value = equals < 0 ? [] : rest.slice(equals + 1);
