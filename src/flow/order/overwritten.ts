@@ -30,8 +30,9 @@ export const putsIfAbsent =
 
 /** `stars[entry.name] = …`, `stars.set(entry.name, …)`, `row = rows.setdefault(entry.name, Row())` */
 export function mapWrite(stmt: Stmt, language: string): (MapEntry & { readonly map: Expr }) | undefined {
-  const made =
-    stmt.kind === 'expression' || stmt.kind === 'assign' || stmt.kind === 'bind' ? stmt.value : undefined;
+  // `(entry) => stars.set(entry.name, …)` gives the map back, too.
+  const given = stmt.kind === 'expression' || stmt.kind === 'return' ? stmt.value : undefined;
+  const made = stmt.kind === 'assign' || stmt.kind === 'bind' ? stmt.value : given;
   if (made?.kind === 'call' && made.callee.kind === 'member' && putsIfAbsent.test(made.callee.name)) {
     const [key, value, more] = made.args;
     return key && value && !more ? { map: made.callee.of, key, value } : undefined;
@@ -41,7 +42,7 @@ export function mapWrite(stmt: Stmt, language: string): (MapEntry & { readonly m
     const isMap = !append && target.kind === 'index' && target.key.kind !== 'text';
     return isMap ? { map: target.of, key: target.key, value } : undefined;
   }
-  const call = stmt.kind === 'expression' && stmt.value.kind === 'call' ? stmt.value : undefined;
+  const call = given?.kind === 'call' ? given : undefined;
   if (call?.callee.kind !== 'member') return undefined;
   const [key, value, more] = call.args;
   const isKept = answerTables[language]?.methods[call.callee.name] === 'keep';

@@ -102,12 +102,12 @@ function byName(
         : undefined;
     case 'read':
     case 'open':
-      // `URI(url).open`
-      return args.length === 0 && isUrl(receiver)
+      // `URI(url).open`, `URI.parse(url).open('Authorization' => token)`
+      return (args.length === 0 || key === 'open') && isUrl(receiver)
         ? callOf(
             node,
             member(node, name(receiver, 'URI'), 'open'),
-            [of],
+            [of, ...args],
             [...named, ...blockOf(node, context)],
           )
         : undefined;

@@ -83,6 +83,7 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
     case 'either':
       return outer.options.includes(node) ? [on(spot, outer)] : nothing;
     case 'unknown': {
+      if (isNumberOfBlock(world, around, node)) return nothing;
       const skeleton = skeletonOf(outer, node, world.textOf(around.file.file));
       const yielded = yieldOf.exec(skeleton);
       if (yielded) {
@@ -111,6 +112,15 @@ export function throughRow(world: World, lines: Lines, outer: Expr): readonly Ou
     default:
       return outer satisfies never;
   }
+}
+
+/** `repos.sum { |repo| repo['pull_count'] }` of Ruby, which has no list to begin with: what its block gives is added up, counted or tested. */
+function isNumberOfBlock(world: World, around: Around, node: Expr): boolean {
+  if (around.file.language !== 'ruby' || node.kind !== 'call' || node.callee.kind !== 'function') {
+    return false;
+  }
+  const text = world.textOf(around.file.file);
+  return /\.(?:any\?|all\?|none\?|one\?|count|sum)\s*$/.test(text.slice(node.start, node.callee.start));
 }
 
 function isOfProject(world: World, around: Around, node: Expr): boolean {

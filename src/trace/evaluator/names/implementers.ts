@@ -1,6 +1,7 @@
 /** What an object of an interface, a protocol or a trait can be: an object of a class that has the code. */
 import type { Class, Expr } from '../../../ir/ir.ts';
 import type { Evaluator } from '../evaluate.ts';
+import { importTarget } from './modules.ts';
 import type { FileIndex, FnInfo } from '../../model/scope.ts';
 import type { InstanceValue } from '../../model/value.ts';
 
@@ -15,9 +16,13 @@ export function implementersOf(
   within: FnInfo | undefined,
 ): readonly InstanceValue[] {
   const name = lastOf(type);
+  // An editor knows the files that a file imports, and no others.
+  const imported = (file.top.definitions.get(type) ?? []).flatMap((definition) =>
+    definition.kind === 'import' ? (importTarget(ev, definition.from, file) ?? []) : [],
+  );
   const others = ev.project.implementersOf?.(name, file) ?? [];
-  const indexes = others.flatMap((other) => (other === file.file ? [] : (ev.project.index(other) ?? [])));
-  return [file, ...indexes].flatMap((index) =>
+  const indexes = new Set([file, ...imported, ...others.flatMap((other) => ev.project.index(other) ?? [])]);
+  return [...indexes].flatMap((index) =>
     [...index.classes.keys()]
       .filter((cls) => implemented(cls).includes(name) && cls.name !== name)
       .flatMap((cls) => ev.values(cls, ev.environments.root(index)))
