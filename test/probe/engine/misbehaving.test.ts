@@ -8,8 +8,9 @@ import { project, type Project } from '../../discover/project.ts';
 import { makeCertificates } from './certificates.ts';
 import { engineAnswers, httpServer, httpsServer, stood } from './servers.ts';
 
-/** Seconds that an answer may take, and milliseconds that all of it may. */
-const timeout = 0.4;
+/** Seconds that an answer may take which never comes, and one that comes on a busy machine; milliseconds that all of it may. */
+const short = 0.4;
+const ample = 20;
 const limit = 30_000;
 
 let folder: Project;
@@ -18,7 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-async function failed(host: string, env: Record<string, string> = {}, ...more: string[]) {
+interface Asking {
+  readonly env?: Record<string, string>;
+  readonly timeout?: number | undefined;
+  readonly more?: readonly string[];
+}
+
+async function failed(host: string, { env, timeout = ample, more = [] }: Asking = {}) {
   const started = performance.now();
   const argv = ['probe', 'engine', '--timeout', String(timeout), '--host', host, ...more];
   const { code, stdout, stderr } = await session(argv, folder.root, { env: { HOME: folder.root, ...env } });
@@ -27,14 +34,14 @@ async function failed(host: string, env: Record<string, string> = {}, ...more: s
   return { stdout, stderr: stderr.replace(/^dockshift: /, '').trimEnd() };
 }
 
-async function asked(listener: http.RequestListener) {
+async function asked(listener: http.RequestListener, timeout?: number) {
   await using server = await httpServer(listener);
-  const { stdout, stderr } = await failed(`tcp://${server.at}`);
+  const { stdout, stderr } = await failed(`tcp://${server.at}`, { timeout });
   expect(stdout).toBe('');
   return stderr.replace(`tcp://${server.at}`, 'it');
 }
 
-const late = `it gave no complete answer within ${timeout} s`;
+const late = `it gave no complete answer within ${short} s`;
 
 /** What an engine answers but for one path. */
 function but(path: string, listener: http.RequestListener): http.RequestListener {
@@ -43,11 +50,16 @@ function but(path: string, listener: http.RequestListener): http.RequestListener
 
 describe('answers', () => {
   test('never', async () => {
-    expect(await asked(() => undefined)).toBe(late);
+    expect(await asked(() => undefined, short)).toBe(late);
   });
 
   test('never, from some question on', async () => {
-    expect(await asked(but('/version', () => undefined))).toBe(late);
+    expect(
+      await asked(
+        but('/version', () => undefined),
+        short,
+      ),
+    ).toBe(late);
   });
 
   test('a byte now and then', async () => {
@@ -55,7 +67,7 @@ describe('answers', () => {
       const timer = setInterval(() => response.write(' '), 50);
       response.once('close', () => clearInterval(timer));
     });
-    expect(await asked(drip)).toBe(late);
+    expect(await asked(drip, short)).toBe(late);
   });
 
   test('without an end', async () => {
@@ -145,14 +157,18 @@ describe('TLS', () => {
 
   test('a certificate without a known issuer', async () => {
     await using server = await httpsServer(makeCertificates(folder.root), engineAnswers());
-    const { stderr } = await failed(`tcp://${server.at}`, { ...verify, DOCKER_CERT_PATH: folder.at('none') });
+    const { stderr } = await failed(`tcp://${server.at}`, {
+      env: { ...verify, DOCKER_CERT_PATH: folder.at('none') },
+    });
     expect(stderr).toBe(`tcp://${server.at} shows a certificate that it signed itself`);
   });
 
   test('a certificate for another name', async () => {
     const secrets = makeCertificates(folder.root, 'DNS:engine.example');
     await using server = await httpsServer(secrets, engineAnswers());
-    const { stderr } = await failed(`tcp://${server.at}`, { ...verify, DOCKER_CERT_PATH: folder.root });
+    const { stderr } = await failed(`tcp://${server.at}`, {
+      env: { ...verify, DOCKER_CERT_PATH: folder.root },
+    });
     expect(stderr).toBe(`tcp://${server.at} shows a certificate for another name`);
   });
 
@@ -169,13 +185,13 @@ describe('TLS', () => {
 
   test('none where it is wanted', async () => {
     await using server = await httpServer(engineAnswers());
-    const { stderr } = await failed(`tcp://${server.at}`, verify);
+    const { stderr } = await failed(`tcp://${server.at}`, { env: verify });
     expect(stderr).toBe(`tcp://${server.at} does not use TLS: is the address plain HTTP?`);
   });
 
   test('broken off', async () => {
     await using server = await stood(net.createServer((socket) => socket.end('\u0015\u0003\u0001')));
-    await failed(`tcp://${server.at}`, verify);
+    await failed(`tcp://${server.at}`, { env: verify });
   });
 
   test('required, but the request has none', async () => {
@@ -228,7 +244,7 @@ test('a pipe of Windows, elsewhere', async () => {
 });
 
 test('--format json gives a document all the same', async () => {
-  const { stdout } = await failed(`unix://${folder.at('none.sock')}`, {}, '--format', 'json');
+  const { stdout } = await failed(`unix://${folder.at('none.sock')}`, { more: ['--format', 'json'] });
   expect(JSON.parse(stdout)).toMatchObject({
     version: 1,
     engine: null,
