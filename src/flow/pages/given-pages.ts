@@ -38,7 +38,7 @@ function isEndless(world: World, around: Around, { start, end, node }: Given): b
 }
 
 const endless =
-  /\bcount\s*\(|\b(?:repeat|cycle|iterate|generate|step)\b|infinity|_MAX\b|\bmaxsize\b|\d\s*\.\.\.?\s*(?:\)|nil\b)/i;
+  /\bcount\s*\(|\b(?:repeat|cycle|iterate|generate)\b|\.step\b(?! ?\()|infinity|_MAX\b|\bmaxsize\b|\d\s*\.\.\.?\s*(?:\)|nil\b)/i;
 
 interface Search {
   readonly uses: readonly Use[];

@@ -1,7 +1,6 @@
 /** What the rounds of a loop, a comprehension or a callback are given one after the other: `range(1, 6)`, `[1, 2, 3]`, `seq 3`. */
 import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
-import { startOf } from '../code/start-of.ts';
 import { isWalked } from '../code/walked-item.ts';
 import type { World } from '../code/world.ts';
 import { isRunForEach } from './run-for-each.ts';
@@ -17,7 +16,7 @@ export function givenByLoop(around: Around, body: readonly Stmt[]): readonly Giv
   const taken = takenFirst(body);
   if (!taken) return [];
   const { value } = taken;
-  if (!value) return blockOfRuby(around, Math.min(...body.map(startOf)));
+  if (!value) return blockOfRuby(around, taken.span);
   if (value.kind === 'index' && (isWalked(value) || value.item === 'key')) return [givenBy(value.of)];
   if (around.file.language !== 'shell') return [];
   // `for page in 1 2 3`
@@ -51,19 +50,21 @@ export function givenAsItem({ args }: Call): readonly Given[] {
 const givenBy = (node: Expr): Given => ({ start: node.start, end: node.end, node });
 
 /** What a round takes before all else; loops of Go have the list as a statement before that. */
-function takenFirst(body: readonly Stmt[]): { readonly value: Expr | undefined } | undefined {
+function takenFirst(
+  body: readonly Stmt[],
+): { readonly value: Expr | undefined; readonly span: Span } | undefined {
   for (const stmt of body.slice(0, 2)) {
-    if (stmt.kind === 'bind' || stmt.kind === 'assign') return { value: stmt.value };
+    if (stmt.kind === 'bind' || stmt.kind === 'assign') return { value: stmt.value, span: stmt.span };
     if (stmt.kind === 'block') return takenFirst(stmt.body);
     if (stmt.kind !== 'expression') return undefined;
   }
   return undefined;
 }
 
-/** `1.upto(5) do |page|`, `5.times { |page| … }`: a name without a value is left of it. */
-function blockOfRuby({ file }: Around, start: number): readonly Given[] {
+/** `1.upto(5) do |page|`, `5.times { load(it + 1) }`: a name without a value is left of it. @param span of the call */
+function blockOfRuby({ file }: Around, { start, end }: Span): readonly Given[] {
   if (file.language !== 'ruby') return [];
-  const { text } = file.program;
-  const head = text.slice(text.lastIndexOf('\n', start) + 1, start);
-  return [{ start: start - head.trimStart().length, end: start }];
+  const [head = ''] = file.program.text.slice(start, end).split(/\bdo\b|\{/, 1);
+  const isCounted = /\.(?:times|upto|downto)\b|\.step\s*\(/.test(head);
+  return isCounted ? [{ start, end: start + head.trimEnd().length }] : [];
 }
