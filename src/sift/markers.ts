@@ -1,8 +1,8 @@
-import type { GeneratedOperation } from '../trace/generated/operations.ts';
-
 /**
  * The strings without which a file cannot hold anything to report. They come from the catalogue and the configuration.
  */
+import type { GeneratedOperation } from '../trace/generated/operations.ts';
+
 export interface Markers {
   /** Host names (`hub.docker.com`, `localhost:5000`); letter case does not matter. */
   readonly hosts: readonly string[];
