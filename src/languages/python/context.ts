@@ -11,6 +11,8 @@ export interface Context {
   /** True where what a function yields is what its callers get: a context manager, a fixture. */
   readonly yields: boolean;
   readonly imports: ImportedNames;
+  /** The names that belong to a function because its body assigns them. */
+  readonly localNames: (body: Node) => ReadonlySet<string>;
   expression(this: Context, node: Node): Expr;
   statements(this: Context, nodes: readonly (Node | null)[]): readonly Stmt[];
   /** Assignments inside expressions (`:=`), which run before the statement. Is added to. */

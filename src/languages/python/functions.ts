@@ -3,7 +3,6 @@ import type { Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { child, children, span, typeName, unknown, functionAt } from './nodes.ts';
-import { localNames } from './targets.ts';
 
 /** How a function is bound: to an object, to a class, or to nothing. */
 type Binding = 'method' | 'class' | 'none';
@@ -35,7 +34,7 @@ export function functionExpr(
   const body = child(node, 'body');
   const name = child(node, 'name')?.text;
   const locals: readonly Stmt[] = body
-    ? [...localNames(body)].flatMap((local) =>
+    ? [...context.localNames(body)].flatMap((local) =>
         names.has(local) ? [] : [{ kind: 'bind' as const, name: local, span: span(body) }],
       )
     : [];

@@ -49,9 +49,10 @@ export interface ImportedNames {
   readonly dotted: ReadonlySet<string>;
 }
 
-export function importedNames(root: Node): ImportedNames {
+/** @param statements of the kind `import a.b` */
+export function importedNames(statements: readonly Node[]): ImportedNames {
   const dotted = new Set<string>();
-  for (const node of root.descendantsOfType('import_statement')) {
+  for (const node of statements) {
     for (const part of children(node)) {
       if (part.type === 'dotted_name' && part.text.includes('.')) dotted.add(part.text);
     }
