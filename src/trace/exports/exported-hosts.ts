@@ -13,6 +13,7 @@ import { knownMember } from '../evaluator/members.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';
 import type { ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
 import { wrappersOf } from '../trace.ts';
+import { quietFunctions } from './quiet-functions.ts';
 import type { ClassValue, Env, Value } from '../model/value.ts';
 import { asString } from '../model/values.ts';
 
@@ -52,11 +53,13 @@ class ExportSearch {
   private readonly file: FileIndex;
   private readonly interest: Interest;
   private readonly classes = new Map<ClassInfo, boolean>();
+  private readonly quiet: ReadonlySet<FnInfo>;
 
   constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
     this.ev = ev;
     this.file = file;
     this.interest = interest;
+    this.quiet = quietFunctions(file);
   }
 
   result(): ExportedHosts {
@@ -213,6 +216,7 @@ class ExportSearch {
     const { ofHost, cutBy } = wrappersOf(this.ev, info.file, this.interest);
     if (ofHost.has(info)) return true;
     if (cutBy) this.ev.noteTruncation(cutBy);
+    if (this.quiet.has(info)) return false;
     const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
     return returned.some((expr) =>
       this.ev
