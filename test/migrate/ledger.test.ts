@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isSampled, ledgerOf } from './ledger.ts';
+import { isOfThisStage, isSampled, ledgerOf } from './ledger.ts';
 
 const titles = Array.from({ length: 400 }, (_, i) => `python/p${i}`);
 const [title = ''] = titles.filter((name) => !isSampled(name));
@@ -55,7 +55,15 @@ test('programs that are gone leave the file, and a run that does not record leav
   expect(isKnown(title, migration)).toBe(true);
 });
 
+// Thousands of programs take an hour.
+test.each(['proofs', 'programs'] as const)('%s were run with what is there: else record them anew', (name) => {
+  expect(isOfThisStage(name)).toBe(true);
+});
+
 test('a line that is something else is refused', () => {
-  writeFileSync(file, `${title} 0123456789ab\n${title}\n`);
-  expect(() => ledgerOf({ file, stage: 'a', mode: 'known' })).toThrow(/ran\.txt:2 is not a title and a hash/);
+  const opened = () => ledgerOf({ file, stage: 'a', mode: 'known' });
+  writeFileSync(file, `stage a\n${title} 0123456789ab\n${title}\n`);
+  expect(opened).toThrow(/ran\.txt:3 is not a title and a hash/);
+  writeFileSync(file, `${title} 0123456789ab\n`);
+  expect(opened).toThrow(/ran\.txt:1 is not the hash of a stage/);
 });

@@ -1,6 +1,6 @@
 /**
  * Programs that were run and did what they have to. A migration that gives the same bytes, by the same fixes, at the same Hub,
- * ends as it ended: it is not run again, but for one of eight.
+ * ends as it ended: it is not run again, but for one of eight. The first line of a ledger has the hash of what they were run with.
  *
  * `ALL_PROGRAMS=1` runs every program. `RECORD_PROGRAMS=1` runs those that are new or different, and adds those that pass.
  */
@@ -35,25 +35,33 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const stageFiles = [
   'test/migrate/**',
   '!test/migrate/**/*.test.ts',
+  '!test/migrate/ledger.ts',
   '!test/migrate/ran/**',
   'src/emulate/**',
 ];
 
-/** @param name `proofs` or `programs` */
-export function openLedger(name: string): Ledger {
+type Name = 'proofs' | 'programs';
+
+export function openLedger(name: Name): Ledger {
   const { ALL_PROGRAMS: all, RECORD_PROGRAMS: record } = process.env;
   return ledgerOf({
-    file: fileURLToPath(new URL(`ran/${name}.txt`, import.meta.url)),
+    file: fileOf(name),
     stage: stageHash(),
     mode: record ? 'record' : all ? 'all' : 'known',
   });
 }
 
+/** Whether the programs of a ledger were run with what they would be run with now. If not, all of them are run again. */
+export function isOfThisStage(name: Name): boolean {
+  return readLedger(fileOf(name)).stage === stageHash();
+}
+
 /** @throws {Error} if a line of the file is not a title and a hash */
 export function ledgerOf({ file, stage, mode }: Options): Ledger {
-  const known = readLedger(file);
+  const read = readLedger(file);
+  const known = read.stage === stage ? read.hashes : new Map<string, string>();
   const hashes = new Map(known);
-  const hashIn = (migration: unknown) => hashOf([stage, textOf(migration)]);
+  const hashIn = (migration: unknown) => hashOf([textOf(migration)]);
   return {
     isKnown: (title, migration) => {
       if (mode === 'all' || (mode === 'known' && isSampled(title))) return false;
@@ -68,7 +76,7 @@ export function ledgerOf({ file, stage, mode }: Options): Ledger {
         const hash = hashes.get(title);
         return hash === undefined ? [] : [`${title} ${hash}\n`];
       });
-      writeFileSync(file, lines.join(''));
+      writeFileSync(file, `stage ${stage}\n${lines.join('')}`);
     },
   };
 }
@@ -78,21 +86,26 @@ export function isSampled(title: string): boolean {
   return Number.parseInt(hashOf([title]), 16) % 8 === 0;
 }
 
+function fileOf(name: Name): string {
+  return fileURLToPath(new URL(`ran/${name}.txt`, import.meta.url));
+}
+
 function stageHash(): string {
   const files = fastGlob.sync(stageFiles, { cwd: root }).sort();
   return hashOf(files.flatMap((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
-function readLedger(file: string): ReadonlyMap<string, string> {
-  if (!existsSync(file)) return new Map();
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return new Map(
-    lines.map((line, i) => {
-      const [, title, hash] = /^(\S+) ([0-9a-f]{12})$/.exec(line) ?? [];
-      if (!title || !hash) throw new Error(`${file}:${i + 1} is not a title and a hash`);
-      return [title, hash];
-    }),
-  );
+function readLedger(file: string): { readonly stage: string; readonly hashes: ReadonlyMap<string, string> } {
+  if (!existsSync(file)) return { stage: '', hashes: new Map() };
+  const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  const [, stage] = /^stage ([0-9a-f]+)$/.exec(head) ?? [];
+  if (stage === undefined) throw new Error(`${file}:1 is not the hash of a stage`);
+  const hashes = lines.map((line, i): [string, string] => {
+    const [, title, hash] = /^(\S+) ([0-9a-f]{12})$/.exec(line) ?? [];
+    if (!title || !hash) throw new Error(`${file}:${i + 2} is not a title and a hash`);
+    return [title, hash];
+  });
+  return { stage, hashes: new Map(hashes) };
 }
 
 /** Maps and sets with what they hold: JSON alone writes them as {}. */
