@@ -1,8 +1,8 @@
 /** Files with a class that has the code of an interface, found by their text: `class HttpSender implements Sender`. */
 import { posix } from 'node:path';
-import type { ProjectFiles } from '../languages/project-files.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
-import type { SignsAsked, TextSigns } from './text-signs.ts';
+import type { SearchedFiles } from './searched-files.ts';
+import type { SignsAsked } from './text-signs.ts';
 
 /** Files whose texts are looked at, and those of them that are parsed for it. */
 const maxRead = 300;
@@ -27,16 +27,13 @@ const written: Readonly<Record<string, readonly string[]>> = {
  *
  * @param name of the interface, without its package
  * @param importer the file that has an object of it; a double in a test is given to tests alone
- * @param isAlike whether a file is in the language
- * @param signs those of a file's text
+ * @param language its id; no other one's files are looked at
  */
 export function implementersOf(
-  files: ProjectFiles,
+  searched: SearchedFiles,
   name: string,
   importer: string,
   language: string,
-  isAlike: (file: string) => boolean,
-  signs: (file: string, asked: SignsAsked) => TextSigns,
 ): readonly string[] {
   const words = (written[language] ?? []).map((form) => form.replaceAll('#', name));
   if (words.length === 0) return [];
@@ -44,11 +41,14 @@ export function implementersOf(
   const folder = posix.dirname(importer);
   const isNear = (file: string) => posix.dirname(file) === folder;
   const ending = posix.extname(importer);
-  const all = (files.all?.() ?? []).filter(
-    (file) => posix.extname(file) === ending && isAlike(file) && (!isTestFile(file) || isTestFile(importer)),
+  const all = (searched.files.all?.() ?? []).filter(
+    (file) =>
+      posix.extname(file) === ending &&
+      searched.languageOf(file)?.id === language &&
+      (!isTestFile(file) || isTestFile(importer)),
   );
   return [...all.filter(isNear), ...all.filter((file) => !isNear(file))]
     .slice(0, maxRead)
-    .filter((file) => signs(file, asked).held.size > 0)
+    .filter((file) => searched.signs(file, asked).held.size > 0)
     .slice(0, maxImplementers);
 }

@@ -2,7 +2,8 @@
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import type { Openers } from '../trace/model/project.ts';
-import type { SignsAsked, TextSigns } from './text-signs.ts';
+import type { SearchedFiles } from './searched-files.ts';
+import type { SignsAsked } from './text-signs.ts';
 
 /** Files that are looked at, those of them whose texts are, and those that are taken for openers. */
 const maxFiles = 4_000;
@@ -10,28 +11,22 @@ const maxRead = 200;
 const maxOpeners = 6;
 
 /**
- * The files that name a file. Whether they really open it shows when they are parsed.
+ * The files in a language that name a file. Whether they really open it shows when they are parsed.
  *
- * @param mayOpen whether a file may open another one
- * @param signs those of a file's text
+ * @param language its id
  */
-export function openersOf(
-  files: ProjectFiles,
-  file: string,
-  mayOpen: (file: string) => boolean,
-  signs: (file: string, asked: SignsAsked) => TextSigns,
-): Openers {
+export function openersOf(searched: SearchedFiles, file: string, language: string): Openers {
   const name = posix.basename(file);
   const asked: SignsAsked = { words: [name], names: [], modules: [] };
   const found: string[] = [];
   let [seen, read] = [0, 0];
-  for (const other of nearestFirst(files, posix.dirname(file))) {
+  for (const other of nearestFirst(searched.files, posix.dirname(file))) {
     if (++seen > maxFiles) return { files: found, isWhole: false };
-    if (other === file || !mayOpen(other)) continue;
+    if (other === file || searched.languageOf(other)?.id !== language) continue;
     if (++read > maxRead || found.length >= maxOpeners) return { files: found, isWhole: false };
-    if (signs(other, asked).held.has(name)) found.push(other);
+    if (searched.signs(other, asked).held.has(name)) found.push(other);
   }
-  return { files: found, isWhole: files.all !== undefined };
+  return { files: found, isWhole: searched.files.all !== undefined };
 }
 
 /** Those in the folder of a file, then those in the folders around it, those in folders beside and below it, and all others. */

@@ -20,12 +20,11 @@ import { GeneratedMarks } from './generated-marks.ts';
 import { whyNotFollowed } from './made-code.ts';
 import type { KeptPrograms } from './kept-programs.ts';
 import { OpenedScripts } from './opened-scripts.ts';
-import { openersOf } from './openers.ts';
 import { PackageImports } from './package-imports.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { dependsOn, RememberedPrograms } from './remembered.ts';
-import { implementersOf } from './implementers.ts';
 import { firstLine } from './text-part.ts';
+import { TextSearches } from './text-searches.ts';
 import type { SignsAsked, TextSigns } from './text-signs.ts';
 import { ProjectTexts } from './texts.ts';
 import { withoutStructure, withUnread } from './unread.ts';
@@ -60,10 +59,11 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly indexes = new Map<string, FileIndex | undefined>();
   private readonly texts: ProjectTexts;
   private readonly resolvers = new Map<string, ImportResolver>();
-  /** Files that seem to open another one, by its name. */
-  private readonly openers = new Map<string, Openers>();
-  /** Files that seem to implement an interface, by its name and the file that asks. */
-  private readonly implementers = new Map<string, readonly string[]>();
+  private readonly searches = new TextSearches({
+    files: this,
+    languageOf: (file) => this.languageOf(file),
+    signs: (file, asked) => this.signs(file, asked),
+  });
   private readonly languagesOf = new Map<string, Language | undefined>();
   private readonly opened = new OpenedScripts();
   private readonly names: FileNames;
@@ -236,48 +236,28 @@ export class DiskProject implements Project, ProjectFiles {
 
   document(path: string, { file }: FileIndex): string | undefined {
     const found = documentOf(this, path, file);
-    if (found !== undefined) this.options.onLink?.(file, found);
+    if (found !== undefined) this.linked(file, [found]);
     return found;
   }
 
   settings(paths: readonly string[], { file }: FileIndex): readonly string[] {
-    const found = settingsOf(this, paths, file);
-    for (const other of found) this.options.onLink?.(file, other);
+    return this.linked(file, settingsOf(this, paths, file));
+  }
+
+  openersOf(index: FileIndex): Openers {
+    const found = this.searches.openersOf(index);
+    this.linked(index.file, found.files);
     return found;
   }
 
-  openersOf({ file, language }: FileIndex): Openers {
-    const known = this.openers.get(file);
-    if (known) return known;
-    const sharesNames = this.known.has(file) && this.languageOf(file)?.sharesNames === true;
-    const found = sharesNames
-      ? openersOf(
-          this,
-          file,
-          (other) => this.languageOf(other)?.id === language,
-          (other, asked) => this.signs(other, asked),
-        )
-      : { files: [], isWhole: true };
-    this.openers.set(file, found);
-    for (const other of found.files) this.options.onLink?.(file, other);
-    return found;
+  implementersOf(name: string, index: FileIndex): readonly string[] {
+    return this.linked(index.file, this.searches.implementersOf(name, index));
   }
 
-  implementersOf(name: string, { file, language }: FileIndex): readonly string[] {
-    const key = `${file}:${name}`;
-    const found =
-      this.implementers.get(key) ??
-      implementersOf(
-        this,
-        name,
-        file,
-        language,
-        (other) => this.languageOf(other)?.id === language,
-        (other, asked) => this.signs(other, asked),
-      );
-    this.implementers.set(key, found);
-    for (const other of found) this.options.onLink?.(file, other);
-    return found;
+  /** What the one file shows may depend on the others. */
+  private linked(file: string, others: readonly string[]): readonly string[] {
+    for (const other of others) this.options.onLink?.(file, other);
+    return others;
   }
 
   /** Many files are asked for the openers of each, and those without an ending are read for it. */

@@ -56,9 +56,12 @@ test('programs that are gone leave the file, and a run that does not record leav
 });
 
 // Thousands of programs take an hour.
-test.each(['proofs', 'programs'] as const)('%s were run with what is there: else record them anew', (name) => {
-  expect(isOfThisStage(name)).toBe(true);
-});
+test.each(['proofs', 'programs'] as const)(
+  '%s were run with what is there: else record them anew',
+  (name) => {
+    expect(isOfThisStage(name)).toBe(true);
+  },
+);
 
 test('a line that is something else is refused', () => {
   const opened = () => ledgerOf({ file, stage: 'a', mode: 'known' });
