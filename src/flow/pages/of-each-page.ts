@@ -24,7 +24,8 @@ import { isAnswered, isColumn, isFunction, isLoop, isNested, pathInPage } from '
 import { resultOfStatement, type Given } from './statement-results.ts';
 import { sinkOf } from './sinks.ts';
 import { calledTakers, isAddedUp, takersOf, type Taker } from './callback-results.ts';
-import { roundAmong, roundOf, roundsOfPages, type PageRound } from './page-round.ts';
+import { roundOf, roundsOfPages, type PageRound } from './page-round.ts';
+import { roundAmong } from './part-of-round.ts';
 import { roundsOfPagesAtOnce } from './pages-at-once.ts';
 import { effectAt, valueWithin } from './value-of-expression.ts';
 import { isAnyway, isList, type PageValue } from './page-value.ts';

@@ -8,7 +8,8 @@ import type { Use } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { entryCodeIn, type EntryCode } from './entry-code.ts';
 import { keyOf } from './accumulators.ts';
-import { roundsOfPages, spanOf, yieldedTo, type PageRound } from './page-round.ts';
+import { roundsOfPages, spanOf, type PageRound } from './page-round.ts';
+import { yieldedTo } from './part-of-round.ts';
 
 /** @param uses of the answer @returns where the code for an entry reads the number of its page */
 export function besidePageNumber(world: World, fact: RequestFact, uses: readonly Use[]): Place | undefined {

@@ -23,7 +23,8 @@ import { accumulatorsIn, keyOf, outerAccumulatorsIn } from './accumulators.ts';
 import { StopFlags } from './stop-flags.ts';
 import { effectAt } from './value-of-expression.ts';
 import { givenBy, valuesOfField, type Part } from './test-functions.ts';
-import { askedPages, yieldedTo, type PageRound } from './page-round.ts';
+import { askedPages, type PageRound } from './page-round.ts';
+import { yieldedTo } from './part-of-round.ts';
 
 /** Names that a test goes through: `more` of `more = names.length < 50`. */
 const deepest = 3;
