@@ -8,6 +8,7 @@ import { withFunctions } from './calls/callbacks.ts';
 import { isDiscarded } from './calls/discarded.ts';
 import { asReceiver } from './calls/effects.ts';
 import { failing } from './errors/failing.ts';
+import { readsKeptHeader } from './kept-headers.ts';
 
 /** @param call of the member, if it is called */
 export function ofResponse(
@@ -22,6 +23,7 @@ export function ofResponse(
   const part = response?.[member.name];
   const node = call ?? member;
   if (part === undefined && !call && isDiscarded(spot, member)) return nothing;
+  if (part === undefined && readsKeptHeader(spot.around, member, call)) return nothing;
   if (part === undefined) {
     const effect = table?.methods[member.name];
     if (call && (effect === 'then' || effect === 'same' || effect === 'listen' || effect === 'nothing')) {

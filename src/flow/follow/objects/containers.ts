@@ -56,6 +56,8 @@ export function onContainer(
     case 'keep':
       return nothing;
     case 'same':
+      // `pages.to_a` has what `each` yields, and no field of the object.
+      if (isPrivate(taint) && !givesObject.test(member.name) && isEnumerable(world, spot)) return nothing;
       return [on(spot, call)];
     case 'get':
     case 'read':
@@ -82,6 +84,9 @@ export function onContainer(
 
 /** They give what is under a key, or another value if there is none. */
 const asksFor = /^(?:getOrDefault|computeIfAbsent|setdefault|getOrPut|GetOrAdd)$/;
+
+/** Methods of every object of Ruby that give it again. */
+const givesObject = /^(?:dup|clone|freeze|itself|tap)$/;
 
 /** The methods of its own class alone see `@name`, and those that read it are followed with the field. */
 function isPrivate({ key }: Container): boolean {
