@@ -140,7 +140,7 @@ function memberOfJson(
   const text = world.textOf(spot.around.file.file).slice(outer.start, outer.end);
   const name = /^["']([^"']*)["']/.exec(text)?.[1];
   if (name === undefined) {
-    return isObject(spot.taint.path)
+    return isObject(spot.taint.path) || hasFields(world, spot.taint)
       ? [escape(spot, 'the name of a field that is looked up is unknown', outer)]
       : [use(spot, 'status', outer)];
   }

@@ -8,7 +8,7 @@ import { inside, paired } from '../../code/taint.ts';
 import { isRoundedSum } from '../../order/fractions.ts';
 import { leavesOne } from '../../order/one-alone.ts';
 import { isOverwrittenByPairs } from '../../order/overwritten.ts';
-import { hasFields, type Applied } from '../calls/applied.ts';
+import type { Applied } from '../calls/applied.ts';
 import { withFunctions } from '../calls/callbacks.ts';
 import { goesThrough } from '../calls/given-whole.ts';
 import { isObjectInJava } from '../languages/java-gotten.ts';
@@ -23,10 +23,6 @@ export const walked = {
       return words.startsWith('.forEach')
         ? [escape(spot, goesThrough(words), call)]
         : withFunctions(world, at, taint, 'nothing');
-    }
-    // `array_walk($repo, …)`
-    if (spot.around.file.language === 'php' && hasFields(world, taint)) {
-      return [escape(spot, goesThrough(words), call)];
     }
     // Of one value that may be there: `Optional`.
     if (isAlone(of)) return withFunctions(world, at, taint, 'nothing');

@@ -1,5 +1,6 @@
 /** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
 import type { Expr } from '../../../ir/ir.ts';
+import { hasFields } from '../calls/applied.ts';
 import { asArgument } from '../calls/calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { accumulatedAt, accumulatedFrom } from '../../accumulated/in-rounds.ts';
@@ -191,7 +192,7 @@ export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread
     if (node.kind === 'either') return [on(spot, node)];
     if (node.kind === 'call') {
       if (node.form === 'command') return shellStage(world, { ...spot, node: outer }, node);
-      return item
+      return item && !hasFields(world, taint)
         ? asArgument(world, { ...spot, node: outer, taint: item }, node)
         : [escape(spot, 'its fields become arguments', node)];
     }
