@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { child, children, itemOf, span, unknown } from './nodes.ts';
 
-const wrapping = /^(?:sorted|list|set|tuple|reversed|iter|tqdm|track)$/;
+const wrapping = /^(?:list|set|tuple|reversed|iter|tqdm|track)$/;
 
 /** One item, in the form in which `left` takes it apart. */
 export function loopItem(left: Node, right: Node, context: Context): Expr {
@@ -27,10 +27,7 @@ export function loopItem(left: Node, right: Node, context: Context): Expr {
           ),
       );
     }
-    // `sorted(repos, key=…)`: the function sees the items, too.
-    if (wrapping.test(callee.text) && (callee.text !== 'sorted' || args.length === 1)) {
-      return loopItem(left, first, context);
-    }
+    if (wrapping.test(callee.text)) return loopItem(left, first, context);
   }
   const object = callee?.type === 'attribute' && args.length === 0 ? child(callee, 'object') : undefined;
   if (object) {

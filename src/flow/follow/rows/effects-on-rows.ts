@@ -85,7 +85,8 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   event: none,
   task: none,
   failure: none,
-  getter: none,
+  // `itemgetter(0)(names)`
+  getter: placedIf(({ call }) => call.callee.kind === 'call', none),
   one,
   part: placedIf(({ spot, call }) => !isAllOf(spot.around, call)),
   place: placedIf(({ world, spot, call }) => isPlaceTaken(world, spot.around, call), none),
