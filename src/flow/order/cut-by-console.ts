@@ -1,5 +1,9 @@
-/** `console.log(names)` shows the first 100 items of a list, a set or a map, and how many more there are. */
+/**
+ * `console.log(names)` shows the first 100 items of a list, a set or a map, and how many more there are; of an object it shows all
+ * fields (https://nodejs.org/docs/latest/api/util.html#utilinspectobject-options).
+ */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { onlyValueOf } from '../../trace/scopes/bindings.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { codeOf } from '../code/comments.ts';
 import { loopAround } from '../code/loop-around.ts';
@@ -13,9 +17,17 @@ const cuts = /^(?:console\.(?:log|info|debug|dir)|(?:util\.)?(?:inspect|format))
 /** @param list that the call is given */
 export function isCutByConsole(world: World, around: Around, call: Call, list: Expr): boolean {
   if (around.file.language !== 'javascript' || list.kind === 'spread') return false;
-  if (!cuts.test(calleeWords(world, around, call))) return false;
+  if (!cuts.test(calleeWords(world, around, call)) || isPlain(world, around, list)) return false;
   const isWhole = /\bmaxArrayLength\b/.test(textAt(world, placeIn(around.file, call)));
   return !isWhole && isOverOnePage(world, around);
+}
+
+const makesObject = /^Object\.(?:fromEntries|assign)$/;
+
+function isPlain(world: World, around: Around, list: Expr): boolean {
+  const value = list.kind === 'name' ? onlyValueOf(around.file, list) : list;
+  if (value?.kind === 'record') return value.fields.length === 0;
+  return value?.kind === 'call' && makesObject.test(calleeWords(world, around, value));
 }
 
 /** The next page is asked for, or a number of it is given. */

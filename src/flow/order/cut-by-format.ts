@@ -1,5 +1,6 @@
 /** Formats that give the beginning of a text: `%.20s`, `f"{names:.24}"`. Of a text that is made of a list, these are its first entries. */
-import type { Expr } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 
 const precision = /%[-+ #0']{0,5}(?:\d{1,4}|\*)?\.(?:\d{1,4}|\*)[sqv]/;
@@ -23,4 +24,14 @@ export function isCutByFormat(text: string, node: Expr, outer: Expr): boolean {
   return [...outer.args, ...(callee.kind === 'member' ? [callee.of] : [])].some((one) =>
     anyWithin(one, isCut),
   );
+}
+
+/** Languages whose formats leave out the arguments for which they have no place. */
+const dropsRest: ReadonlySet<string> = new Set(['python', 'ruby', 'php']);
+
+/** `"{}, {}".format(*names)`, `printf("%s %s\n", *names)`, `vsprintf($format, $names)`: the first items of a list are shown. */
+export function isCutByPlaces(language: string, call: Call, list: Expr): boolean {
+  const name = calledName(call);
+  if (!dropsRest.has(language) || !/^(?:v?s?printf|format)$/.test(name)) return false;
+  return list.kind === 'spread' || (name.startsWith('v') && call.args[0] !== list);
 }

@@ -9,6 +9,7 @@ import { placedIn } from '../../code/taken-by-place.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../../code/spot.ts';
 import { inside, joined, type Taint } from '../../code/taint.ts';
 import type { World } from '../../code/world.ts';
+import { addsToText } from '../../order/added-to-text.ts';
 import { isBounded } from '../../order/bounded-copies.ts';
 import { isDrained } from '../../order/drained.ts';
 import { isFirstOfSeveral } from '../../order/first-of-several.ts';
@@ -107,6 +108,7 @@ export const effectsOnRows: Readonly<Record<Effect, Makes>> = {
   same: placedIf(({ call }) => isBounded(call)),
   merge: placedIf(({ world, spot }) => isOverwrittenByAny(world, spot.around, spot.node)),
   reduce: placedIf(isRecordLost, ({ spot, call }) => {
+    if (addsToText(spot.around, call)) return [on(spot, call, joined(spot.taint))];
     return collectedBy(spot.around, call).map((one) => on(spot, call, one));
   }),
   grouped: ({ spot, call }) => [

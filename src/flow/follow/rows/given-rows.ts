@@ -9,6 +9,7 @@ import { wordsOf } from '../../code/code-in-messages.ts';
 import { nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { inside, joined, type Taint } from '../../code/taint.ts';
 import type { World } from '../../code/world.ts';
+import { isCutByPlaces } from '../../order/cut-by-format.ts';
 import { isCutByConsole } from '../../order/cut-by-console.ts';
 import { isSent, isWritten } from '../../order/sent-whole.ts';
 import { isReadByKeys, isSortedUnderKeys } from '../../order/sorted-before.ts';
@@ -37,6 +38,7 @@ export function givenRows(world: World, spot: Spot, call: Call): readonly Outcom
   if (isSent(world, around, call)) return nothing;
   const effect = effectOf(world, around, call);
   if (!isText && isCutByConsole(world, around, call, node)) return byPlace(spot, call);
+  if (isCutByPlaces(around.file.language, call, node)) return byPlace(spot, call);
   if (isReadByKeys(around, node) && isSortedUnderKeys(world, around, node)) return byPlace(spot, call);
   const stored = isText || effect === 'show' ? storedBy(world, spot, call, call.end) : nothing;
   if (stored.length > 0 || (isText && isWritten(around, call))) return stored;

@@ -186,7 +186,7 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
     const isTaken = effect !== undefined && takesPlace.has(effect);
     return isCut || isTaken || /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
   }
-  if (effect !== 'part' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
+  if (effect !== 'part' && effect !== 'sort' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
     return [on(spot, call)];
   }
   // An object of the project that loops go through, or a list whose type has methods: they read it as `self`.
