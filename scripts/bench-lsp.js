@@ -27,6 +27,7 @@ import { readPool } from './bench/pool.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'dist/cli/main.js');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Runs in the server: writes to a file what is alive, in bytes, once it is asked by a signal. */
 const weighing = `import { writeFileSync } from 'node:fs';
@@ -57,7 +58,7 @@ mkdirSync(join(values.dir, 'trees'), { recursive: true });
 const modules = installPackages(join(values.dir, 'packages'));
 const pool = readPool(modules, Object.keys(sourcePackages), markedBy(await builtMarkers(root)));
 const tree = await corpusOf({ kind: 'typical', count, git: true }, join(values.dir, 'trees'), pool);
-console.log(machineLine(findTools(modules)));
+console.log(machineLine(findTools(modules), version));
 
 /** A program of a thousand lines with twenty calls, as it is typed in. @param {number} edit */
 function programOf(edit) {
