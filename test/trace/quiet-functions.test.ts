@@ -15,7 +15,10 @@ test.each([
   ['that counts', 'export function f(words) { return words.length + 1; }'],
   ['that splits at a slash', `export function f(path) { return path.split('/'); }`],
   ['that calls a quiet one', 'export function f(a) { return g(a); }\nfunction g(a) { return [a]; }'],
-  ['that calls itself', 'export function f(a) { return a ? f(a - 1) : g(a); }\nfunction g(a) { return f(a); }'],
+  [
+    'that calls itself',
+    'export function f(a) { return a ? f(a - 1) : g(a); }\nfunction g(a) { return f(a); }',
+  ],
 ])('%s', (_, source) => {
   expect(quietIn(source)).toContain('f');
 });
