@@ -1,5 +1,6 @@
 import type { InnerLanguages } from '../embed/embed.ts';
 import type { Program } from '../ir/program.ts';
+import type { EarlierStatements } from './earlier-statements.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** What is known of a language before its parser is loaded. */
@@ -55,6 +56,12 @@ export interface LoadedLanguage {
    * @returns the program. Throws nothing: what cannot be read is a problem of the program.
    */
   lower(text: string, file: string, inner?: InnerLanguages): Program;
+  /**
+   * The same for a file whose text has changed. Left out: nothing of what was lowered before is of use.
+   *
+   * @param earlier what the former text was lowered to; this one's statements are added
+   */
+  lowerChanged?(text: string, file: string, earlier: EarlierStatements): Program;
   /**
    * What an import means, for one project: the file, or undefined for libraries and what is not there. Documents have none: the
    * programs in them ask that of their own language.

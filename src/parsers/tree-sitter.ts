@@ -1,6 +1,7 @@
 /** Parsers of web-tree-sitter: WebAssembly, no native code. */
 import { Language, Parser, type Node, type Range, type Tree } from 'web-tree-sitter';
 import { grammarFile, type Grammar } from './grammar-files.ts';
+import { KeptTree } from './kept-tree.ts';
 
 export type { Grammar, Node };
 
@@ -19,10 +20,13 @@ interface Within {
 }
 
 /**
- * Parses a text and gives its root to `read`; the tree is freed afterwards. Offsets of nodes (`startIndex`, `endIndex`) are
- * UTF-16 units of the whole text, also if only a part of it is parsed.
+ * Parses a text and gives its root to `read`. Offsets of nodes (`startIndex`, `endIndex`) are UTF-16 units of the whole text, also
+ * if only a part of it is parsed.
+ *
+ * @param how a range: only that part is parsed; `kept`: the text will come again with a change, as in an editor, and the tree is kept
+ *   for that; left out: the tree is freed afterwards
  */
-export type Parse = <T>(text: string, read: (root: Node) => T, within?: Within) => Parsed<T>;
+export type Parse = <T>(text: string, read: (root: Node) => T, how?: Within | 'kept') => Parsed<T>;
 
 /** Mistakes of one file that are reported; more add nothing new. */
 const maxProblems = 5;
@@ -56,21 +60,28 @@ async function load(name: Grammar): Promise<Parse> {
   const language = await Language.load(grammarFile(name));
   let parser = parserOf(language);
   const most = keeping.has(name) ? maxDepthKept : maxDepth;
-  return (text, read, within) => {
+  const kept = new KeptTree();
+  return (text, read, how) => {
     try {
-      return ofTree(parsed(text, within), read, most);
+      if (how === 'kept')
+        {return readTree(
+          kept.parsed(text, (former) => parsed(text, undefined, former)),
+          read,
+          most,
+        );}
+      return ofTree(parsed(text, how), read, most);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       // Nothing of it is lowered: all of it is read without a grammar.
       const { value } = ofTree(parsed('', undefined), read, most);
-      const { start, end } = within ?? { start: 0, end: text.length };
+      const { start, end } = typeof how === 'object' ? how : { start: 0, end: text.length };
       return { value, problems: [{ message: 'nested too deeply', at: start }], unread: [{ start, end }] };
     }
   };
 
-  function parsed(text: string, within: Within | undefined): Tree {
+  function parsed(text: string, within: Within | undefined, former?: Tree): Tree {
     try {
-      const tree = parser.parse(text, null, within && { includedRanges: [rangeOf(within)] });
+      const tree = parser.parse(text, former ?? null, within && { includedRanges: [rangeOf(within)] });
       if (!tree) throw new Error(`the ${name} grammar gave no tree`);
       return tree;
     } catch (error) {
@@ -81,15 +92,19 @@ async function load(name: Grammar): Promise<Parse> {
   }
 }
 
-/** @throws RangeError if the tree is too deep to be walked over */
+/** As below; frees the tree. */
 function ofTree<T>(tree: Tree, read: (root: Node) => T, most: number): Parsed<T> {
   try {
-    const root = tree.rootNode;
-    if (isTooDeep(root, most)) throw new RangeError('nested too deeply');
-    return { value: read(root), ...mistakesOf(root) };
+    return readTree(tree, read, most);
   } finally {
     tree.delete();
   }
+}
+
+/** @throws RangeError if the tree is too deep to be walked over */
+function readTree<T>({ rootNode: root }: Tree, read: (root: Node) => T, most: number): Parsed<T> {
+  if (isTooDeep(root, most)) throw new RangeError('nested too deeply');
+  return { value: read(root), ...mistakesOf(root) };
 }
 
 /** Looks only into what is large enough to be so deep: most statements are not. */

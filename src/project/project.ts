@@ -18,6 +18,7 @@ import type { ProjectDisk } from './disk.ts';
 import { FileNames } from './file-names.ts';
 import { GeneratedMarks } from './generated-marks.ts';
 import { whyNotFollowed } from './made-code.ts';
+import type { EarlierStatements } from '../languages/earlier-statements.ts';
 import type { KeptPrograms } from './kept-programs.ts';
 import { OpenedScripts } from './opened-scripts.ts';
 import { PackageImports } from './package-imports.ts';
@@ -183,12 +184,14 @@ export class DiskProject implements Project, ProjectFiles {
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
     try {
-      const lower = () => {
-        clock?.countLowered(file);
-        return loaded.lower(text, file, (id) => this.options.languages.get(id));
-      };
       const key = dependsOn(language, file);
-      const make = () => {
+      const make = (earlier?: EarlierStatements) => {
+        const lower = () => {
+          clock?.countLowered(file);
+          return earlier && loaded.lowerChanged
+            ? loaded.lowerChanged(text, file, earlier)
+            : loaded.lower(text, file, (id) => this.options.languages.get(id));
+        };
         const program = key === undefined ? lower() : this.remembered.lowered(key, text, file, lower);
         return indexFile(withUnread(program));
       };

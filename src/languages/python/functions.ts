@@ -99,7 +99,7 @@ function parameter(node: Node, context: Context): readonly Param[] {
         : [];
     }
     case 'tuple_pattern':
-      return [{ name: `…${node.startIndex}` }];
+      return [{ name: `…${node.text}` }];
     default:
       return [];
   }

@@ -1,5 +1,6 @@
 /** Lowers a module's tree to the IR. */
 import type { Stmt } from '../../ir/ir.ts';
+import type { EarlierStatements } from '../earlier-statements.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { Binders } from './binders.ts';
 import type { Context } from './context.ts';
@@ -7,13 +8,15 @@ import { expression } from './expressions.ts';
 import { importedNames } from './imports.ts';
 import { statements } from './statements.ts';
 
-export function lowerModule(root: Node): readonly Stmt[] {
+/** @param earlier what the former text of the same module was lowered to */
+export function lowerModule(root: Node, earlier?: EarlierStatements): readonly Stmt[] {
   const binders = new Binders(root);
+  const imports = importedNames(binders.imports);
   const context: Context = {
     self: undefined,
     owner: undefined,
     yields: false,
-    imports: importedNames(binders.imports),
+    imports,
     localNames: (body) => binders.localNames(body),
     before: [],
     expression(node) {
@@ -23,5 +26,11 @@ export function lowerModule(root: Node): readonly Stmt[] {
       return statements(nodes, this);
     },
   };
-  return context.statements(root.namedChildren);
+  if (!earlier) return context.statements(root.namedChildren);
+  const around = [...imports.dotted].join(' ');
+  return root.namedChildren.flatMap((node) => {
+    const lower = () => context.statements([node]);
+    // What the grammar cannot read is not the same in all surroundings.
+    return node.hasError ? lower() : earlier.lowered(node, around, lower);
+  });
 }
