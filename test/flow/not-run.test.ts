@@ -1,6 +1,6 @@
 /** Programs that need review, and that no test can run: their libraries are not here, or the status has no text there. */
 import { createFixture } from 'fs-fixture';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scan } from '../../src/scan.ts';
 
 const one = 'https://hub.docker.com/v2/repositories/acme/few/';
@@ -444,6 +444,61 @@ test('the same subclass may add up', async () => {
     'FirstOf.java': firstOf('sum += entry.get("pull_count").getAsLong();'),
   };
   expect(await safetyOf(files)).toBe('safe');
+});
+
+test.each([
+  ['parts.path', 'safe'],
+  ['parts.path + "?fields=" + name', 'unsafe'],
+])('a connection of Python asks for the path of an address: %s', async (path, safety) => {
+  const text = `import http.client
+import json
+import sys
+from urllib.parse import urlsplit
+
+name = sys.argv[1]
+parts = urlsplit(f"https://hub.docker.com/v2/repositories/acme/{name}/")
+connection = http.client.HTTPSConnection(parts.netloc, timeout=10)
+connection.request("GET", ${path})
+answer = connection.getresponse()
+if answer.status != 200:
+    sys.exit(1)
+print(json.load(answer)["pull_count"])
+`;
+  expect(await safetyOf({ 'main.py': text })).toBe(safety);
+});
+
+describe('axios-retry', () => {
+  const retrying = (options: string) => ({
+    'main.mjs': `import axios from 'axios';
+import axiosRetry from 'axios-retry';
+axiosRetry(axios, { retries: 3, ${options} });
+const { data } = await axios.get('${one}');
+console.log(data.pull_count);
+`,
+  });
+
+  test('may decide by the status', async () => {
+    const options =
+      'retryCondition: (error) => error.response?.status === 503, retryDelay: (count) => count * 100';
+    expect(await safetyOf(retrying(options))).toBe('safe');
+  });
+
+  test.each([
+    'onRetry: (count, error) => console.log(error.config.url)',
+    "retryCondition: (error) => error.config.url.includes('/v2/repositories/')",
+  ])('may not look at the address: %s', async (options) => {
+    expect(await safetyOf(retrying(options))).toBe('unsafe');
+  });
+});
+
+test.each([
+  ['console.log((await ofetch(url)).pull_count)', 'safe'],
+  ['console.log((await ofetch.raw(url))._data.star_count)', 'safe'],
+  ['console.log(await ofetch(url))', 'unsafe'],
+  ["console.log((await ofetch(url, { responseType: 'text' })).length)", 'unsafe'],
+])('ofetch gives the parsed answer: %s', async (code, safety) => {
+  const text = `import { ofetch } from 'ofetch';\nconst url = '${one}';\n${code};\n`;
+  expect(await safetyOf({ 'main.mjs': text })).toBe(safety);
 });
 
 test('a method of the project with the name of one of a library has no caller there', async () => {

@@ -22,10 +22,11 @@ const node = {
 } satisfies Response;
 
 export const javascript: AnswerTable = {
-  gives: { '*': 'response' },
+  gives: { '*': 'response', ofetch: 'parsed' },
   responses: {
     fetch: web,
     ky: web,
+    ofetch: { ...web, raw: 'response', native: 'response', _data: 'parsed' },
     axios: { status: 'status', statusText: 'status', data: 'parsed' },
     'nest-http': { status: 'status', statusText: 'status', data: 'parsed' },
     got: {

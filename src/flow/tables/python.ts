@@ -14,6 +14,7 @@ const requests = {
   content: 'text',
   read: 'text',
   url: 'address',
+  elapsed: 'nothing',
   close: 'nothing',
 } satisfies Response;
 

@@ -6,11 +6,14 @@ import { valuesOf } from '../../../trace/scopes/bindings.ts';
 import { isParameters } from './assigned-query.ts';
 import { changed, setsMethod } from './request-members.ts';
 import { requestAt } from './requests-at.ts';
+import { requestsAround, requestsOfCall } from '../../order/requests-of-call.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import { calledName } from '../../../ir/called-name.ts';
 import type { Around } from '../../code/around.ts';
-import { wordsOf } from '../../code/code-in-messages.ts';
+import { calleeWords, wordsOf } from '../../code/code-in-messages.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
+import { setsHeaders } from '../../tables/passing.ts';
 import { textAt, type World } from '../../code/world.ts';
 
 /** `next.includes('page=')`: the query stays what it is. */
@@ -98,14 +101,49 @@ function isUsedHere({ around }: Spot, member: Member): boolean {
   return names.every(({ scope, name }) => around.uses(scope, name).every(isCalled));
 }
 
-/** `http.head(uri.path)`: what asks for the head of a repository needs no query. */
-function isPathOfHead({ around }: Spot, part: Expr, name: string): boolean {
-  if (name !== 'path' || around.file.language !== 'ruby') return false;
-  return around.parentsOf(part).every((parent) => {
-    if (parent.kind !== 'expression' || parent.node.kind !== 'call') return false;
-    const { callee } = parent.node;
-    return callee.kind === 'member' && /^(?:request_)?head$/.test(callee.name);
-  });
+const pathOf = /^(?:path|pathname|Path|getPath|EscapedPath)$/;
+
+/** `http.get(uri.path)`, `Net::HTTP::Get.new(uri.path)`: the whole address, if a request without a query is made of it. */
+function isPathOfRequest(world: World, { around }: Spot, part: Expr, name: string): boolean {
+  if (!pathOf.test(name)) return false;
+  const given = callsGiven(around, part);
+  const calls = given.flatMap((call) =>
+    /^Net::HTTP::\w+\.new$/.test(calleeWords(world, around, call)) ? callsGiven(around, call) : [call],
+  );
+  return (
+    given.length === around.parentsOf(part).length &&
+    calls.length > 0 &&
+    calls.every((call) => sendsNoQuery(world, placeIn(around.file, call)))
+  );
+}
+
+/** Calls that are given a value, here or by a name that it has. */
+function callsGiven(around: Around, value: Expr): readonly Call[] {
+  const names = around.bindingsOf(value).flatMap(({ scope, name }) => around.uses(scope, name));
+  return [value, ...names].flatMap((given) =>
+    around
+      .parentsOf(given)
+      .flatMap((parent) =>
+        parent.kind === 'expression' && parent.node.kind === 'call' && parent.node.args.includes(given)
+          ? [parent.node]
+          : [],
+      ),
+  );
+}
+
+/** Also what its address is made of has none: the path would leave it out. */
+function sendsNoQuery(world: World, call: Place): boolean {
+  const { requests } = world;
+  const sent = [...requestsOfCall(requests, call), ...requestsAround(requests, call)].filter(
+    ({ certainty }) => certainty !== 'mention',
+  );
+  return (
+    sent.length > 0 &&
+    sent.every(
+      ({ query, url }) =>
+        query.length === 0 && url.every(({ within }) => !textAt(world, within).includes('?')),
+    )
+  );
 }
 
 /** `HttpRequest.newBuilder(response.uri())`, `newBuilder().uri(kept)` */
@@ -131,9 +169,11 @@ export function ofAddress(
   if (call && setsMethod(member, call) && (spot.way || isOfAnother(world, spot.around, member.of))) {
     return [changed(spot, member, call)];
   }
+  // `Request(url).add_header(…)`: headers are looked at with the request.
+  if (call && /header/i.test(member.name) && setsHeaders.has(member.name)) return nothing;
   // What is set there is looked at with the query of the request.
   if (isParameters(member) && isUsedHere(spot, member)) return nothing;
-  if (ofUrl.test(member.name) || isPathOfHead(spot, call ?? member, member.name)) {
+  if (ofUrl.test(member.name) || isPathOfRequest(world, spot, call ?? member, member.name)) {
     return [on(spot, call ?? member)];
   }
   if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member, member.name)) {

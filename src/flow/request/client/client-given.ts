@@ -63,10 +63,15 @@ export function isOfLibrary(around: Around, node: Expr): boolean {
   );
 }
 
+function setsDebug({ args, named }: Call): boolean {
+  return args.length > 0 || named.some((field) => field.kind !== 'field' || field.name === 'debuglevel');
+}
+
 /** `build_opener(HTTPSHandler(context=context))` */
 function handler(around: Around, arg: Expr): readonly Escape[] {
   const names = (arg.kind === 'name' ? valuesOf(around.file, arg) : [arg]).map((one) =>
-    one.kind === 'call' ? calledName(one) : '',
+    // With `debuglevel` it prints each request.
+    one.kind === 'call' && !setsDebug(one) ? calledName(one) : '',
   );
   return names.length > 0 && names.every((name) => harmlessHandlers.has(name))
     ? []

@@ -237,7 +237,7 @@ function isWorkedOn(around: Around, node: Expr): boolean {
 
 const setsMethod = /^(?:method|setMethod|setRequestMethod)$/;
 const cookie = 'cookies are sent, and the new call documents tokens only';
-const isHeaders = /^(?:headers?|Header|default_headers|defaultHeaders|DefaultRequestHeaders)$/;
+const isHeaders = /^(?:headers?|Header|addheaders|default_headers|defaultHeaders|DefaultRequestHeaders)$/;
 const partsOfHeaders = /^(?:common|get|head|post|put|patch|delete)$/;
 const isCookies =
   /^(?:cookies?|cookie_?jar|Jar|jar|cookieHandler|setCookieStore|addCookie|AddCookie|SetCookies?)$/i;

@@ -122,7 +122,10 @@ export class HeaderSet {
   }
 
   private item(around: Around, node: Expr, depth: number): readonly Escape[] {
-    return node.kind === 'list' ? [notSeen(around, node)] : this.of(around, node, depth + 1);
+    if (node.kind !== 'list') return this.of(around, node, depth + 1);
+    // `[['Accept', 'application/json']]`
+    const [name, value, ...more] = node.items;
+    return name && value && more.length === 0 ? this.pair(around, name, value) : [notSeen(around, node)];
   }
 
   private name(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {
