@@ -40,6 +40,7 @@ export function tableOfSelf(node: Node): Expr | undefined {
   const [pair, more] = block ? bodyOf(child(block, 'body')) : [];
   if (!parameter || another || !pair || more) return undefined;
   const key = parameter.text;
-  const made = /^\[\s*(\w+),\s*(?:self\.)?(?:public_|__)?send(?:__)?\(?\s*(\w+)\s*\)?\s*\]$/.exec(pair.text);
+  const text = pair.text.replaceAll(/\s+/g, ' ');
+  const made = /^\[ ?(\w+), (?:self\.)?(?:send|public_send|__send__)[( ](\w+)\)? ?\]$/.exec(text);
   return made?.[1] === key && made[2] === key ? self(node) : undefined;
 }
