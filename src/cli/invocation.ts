@@ -118,6 +118,8 @@ interface CatalogMakingArguments extends CommonArguments {
   readonly hosts: readonly string[];
   /** As typed; undefined: that of the description. */
   readonly base: string | undefined;
+  /** Packages, modules or namespaces of generated clients, as typed. */
+  readonly clients: readonly string[];
   /** As typed; undefined: standard output. */
   readonly output: string | undefined;
 }

@@ -69,7 +69,7 @@ export function listed(value: unknown): string[] {
 }
 
 /** Options of what makes a catalogue alone, and those that it does not have. */
-const ofMaking = ['host', 'base', 'output'] as const;
+const ofMaking = ['host', 'base', 'client', 'output'] as const;
 const ofLists = ['format', 'changes', 'since'] as const;
 
 type CatalogOptions = Parsed<keyof typeof optionTables.catalog>;
@@ -90,6 +90,7 @@ export function catalogArguments(
   const making = {
     hosts: texts(args.host),
     base: once(args.base, 'base'),
+    clients: texts(args.client),
     output: once(args.output, 'output'),
     ...commonArguments(args),
   };

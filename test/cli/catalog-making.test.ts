@@ -22,6 +22,8 @@ describe('what is no command line', () => {
       'catalog check needs --spec: a description of the Hub or the Engine that Docker publishes',
     ],
     ['catalog check --spec a --output b', '--output is not for dockshift catalog check'],
+    ['catalog check --spec a --client b', '--client is not for dockshift catalog check'],
+    ['catalog hub --client b', '--client is for dockshift catalog import and diff'],
     ['catalog import a --spec b', '--spec is for dockshift catalog check'],
     [
       'catalog check --spec http://example.com/a',
@@ -30,6 +32,40 @@ describe('what is no command line', () => {
   ])('%s', async (words, message) => {
     const { code, stderr } = await run(words);
     expect([code, stderr]).toEqual([2, `dockshift: ${message}\n`]);
+  });
+});
+
+describe('packages of generated clients', () => {
+  const things = `openapi: 3.1.0
+info: { title: Things, version: '1' }
+servers: [{ url: https://api.example.com }, { url: https://api.example.org/v1 }]
+paths: { /things: { get: { operationId: listThings, deprecated: true, responses: {} } } }
+`;
+
+  test('are in the catalogue, for each set of hosts', async () => {
+    const given = '--client @acme/things --client acme_things --client acme_things';
+    const { code, stdout } = await run(`catalog import things.yaml ${given}`, { 'things.yaml': things });
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `clients:
+  api:
+    - "@acme/things"
+    - acme_things
+  api-2:
+    - "@acme/things"
+    - acme_things
+`,
+    );
+  });
+
+  test('are none without the option, and not where nothing is deprecated', async () => {
+    const living = things.replace('deprecated: true, ', '');
+    const [plain, empty] = [
+      await run('catalog import things.yaml', { 'things.yaml': things }),
+      await run('catalog import things.yaml --client acme', { 'things.yaml': living }),
+    ];
+    expect([plain.code, empty.code]).toEqual([0, 0]);
+    expect(plain.stdout + empty.stdout).not.toContain('clients');
   });
 });
 

@@ -6,6 +6,7 @@ import { catalogueOf, type Imported } from '../../openapi/catalogue.ts';
 import { descriptionOf, type Description } from '../../openapi/description.ts';
 import { differenceOf } from '../../openapi/difference.ts';
 import { baseOf, hostName } from '../../openapi/servers.ts';
+import { withClients } from '../../openapi/named-clients.ts';
 import { differenceSummary, importSummary } from '../../openapi/summaries.ts';
 import { UserError } from '../../errors/user-error.ts';
 import { visible } from '../../text/visible.ts';
@@ -55,10 +56,16 @@ function hostOf(typed: string): string {
 async function write(
   { catalog }: Imported,
   made: string,
-  { output }: Making,
+  { clients, output }: Making,
   { cwd, stdout }: Terminal,
 ): Promise<void> {
-  const text = await catalogText(catalog, output ?? 'catalog.yaml', made);
+  const foreign = clients.find((name) => !/^[^\s\p{Cc}]+$/u.test(name));
+  if (foreign !== undefined) {
+    throw new UserError(
+      `--client: expected a package such as @acme/things-client, found '${visible(foreign)}'`,
+    );
+  }
+  const text = await catalogText(withClients(catalog, clients), output ?? 'catalog.yaml', made);
   if (output === undefined) stdout.write(text);
   else writeOutput(path.resolve(cwd, output), text);
 }

@@ -23,6 +23,13 @@ export const catalog = {
     requiresArg: true,
     describe: 'import, diff: what its paths begin with, such as /api/v4, instead of that of the description',
   },
+  client: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe:
+      'import, diff: a package, module or namespace that is a client generated from the description; may be repeated',
+  },
   spec: {
     type: 'string',
     array: true,

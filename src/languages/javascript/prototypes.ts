@@ -1,8 +1,16 @@
 /** Classes as they were written before there were classes: a function, and functions on its prototype. */
 import type { Class, ClassMember, Expr, Fn, Stmt } from '../../ir/ir.ts';
+import { withConstructors } from './constructors.ts';
 
-/** The statements with each such function turned into a class; what was assigned to its prototype are its methods. */
+/**
+ * The statements with each such function turned into a class; what was assigned to its prototype are its methods, or
+ * what it gives `this` itself.
+ */
 export function withPrototypes(body: readonly Stmt[]): readonly Stmt[] {
+  return withConstructors(assignedToPrototypes(body));
+}
+
+function assignedToPrototypes(body: readonly Stmt[]): readonly Stmt[] {
   const methods = new Map<string, ClassMember[]>();
   for (const stmt of body) {
     const found = prototypeOf(stmt);

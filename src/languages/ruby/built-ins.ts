@@ -16,6 +16,7 @@ import {
   type Written,
 } from './nodes.ts';
 import type { Context } from './context.ts';
+import { variableSet } from './by-names.ts';
 import { plainText } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { valueOf } from './values.ts';
@@ -43,6 +44,8 @@ export function builtIn(
       const of = plainText(nodes[0]);
       return of === undefined ? undefined : member(node, self(node), of);
     }
+    case 'instance_variable_set':
+      return variableSet(node, context);
     case 'require':
     case 'require_relative':
     case 'load':

@@ -2,6 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
+import { tableOfSelf } from './by-names.ts';
 import { blockFunction, itemsFor, parametersOf } from './methods.ts';
 import { filters, loops, maps, withoutArgument } from './iterators.ts';
 import { isTable } from './tables.ts';
@@ -109,6 +110,7 @@ function withNumber(node: Node, of: Expr): readonly Expr[] {
 /** `list.map { |item| … }` and the like: the value that comes out; undefined for other calls. */
 export function overItems(node: Node, of: Expr, key: string, context: Context): Expr | undefined {
   if (isOwn(node, key)) return undefined;
+  if (key === 'to_h') return tableOfSelf(node);
   const block = child(node, 'block');
   // What the block is given beside each item is what comes out: one node for both.
   const memo = key === 'each_with_object' ? argumentsOf(node, context)[0] : undefined;

@@ -3,10 +3,11 @@
  * `foo/bar_baz.rb` on the load path; else in the files that the asking file requires, or that are around it.
  */
 import { posix } from 'node:path';
-import { partOfPrefix } from '../../ir/extensions.ts';
+import { includerOfPrefix, partOfPrefix } from '../../ir/extensions.ts';
 import { literalPattern } from '../literal-pattern.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { constantPrefix } from './constants.ts';
+import { includerOf } from './includers.ts';
 import { siblingPrefix, requirePrefix } from './imports.ts';
 
 /** Folders on the load path, from any folder above the file that asks. */
@@ -74,6 +75,9 @@ export class RubyResolver {
     if (from.startsWith(siblingPrefix)) return this.beside(from.slice(siblingPrefix.length), importer);
     if (from.startsWith(requirePrefix)) return this.onLoadPath(from.slice(requirePrefix.length), importer);
     if (from.startsWith(partOfPrefix)) return this.part(from.slice(partOfPrefix.length), importer);
+    if (from.startsWith(includerOfPrefix)) {
+      return includerOf(this.files, from.slice(includerOfPrefix.length), importer);
+    }
     const [path = '', asked] = from.slice(constantPrefix.length).split('#');
     return libraries.has(path.split('::')[0] ?? '') ? undefined : this.constant(path, asked, importer);
   }

@@ -3,7 +3,7 @@ import type { Expr, Span } from '../../ir/ir.ts';
 import type { GeneratedRow } from '../../models/generated-schema.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { FileIndex } from '../model/scope.ts';
-import { isDistinct, type GeneratedOperation } from './operations.ts';
+import { isDistinct, plain, type GeneratedOperation } from './operations.ts';
 import type { Import, Origins } from './origins.ts';
 
 /** Files of one client that are looked at: an index leads to those of its groups of calls. */
@@ -57,6 +57,8 @@ export class Evidence {
   private isFrom({ from, imported, global }: Import, name: string): boolean {
     const own = from.replace(/^[a-z]+:/, '');
     if (own === name || (own.startsWith(name) && /^[./:\\|]/.test(own.slice(name.length)))) return true;
+    // A gem `acme_things` has the module `AcmeThings`.
+    if (this.file.language === 'ruby' && plain(own.replace(/::.*/, '')) === plain(name)) return true;
     if (!global || own === from) return false;
     // A guess by the name alone: the file imports a whole namespace, or the name from one.
     const words = `(?<![\\w.-])${escaped(name)}(?:[.\\\\]\\w+)*`;
@@ -122,6 +124,8 @@ const head = 4000;
 function describes(text: string, operation: GeneratedOperation): boolean {
   const forms = [operation.ownPath, operation.path].flatMap((path) => [
     path,
+    // A comment of NSwag has the path without its first slash.
+    `"${path.slice(1)}"`,
     // `/things/%s`, `/things/${id}`
     ...['%s', '${'].map((hole) => path.replace(/\{.*/, hole)),
   ]);

@@ -6,6 +6,7 @@ import type { Evaluator } from '../evaluate.ts';
 import { defaultOfParameter } from './declared-options.ts';
 import { concat, withDefault } from '../../model/strings.ts';
 import { instanceOfType, isWithoutCode } from './typed-values.ts';
+import { givenByLoader } from './loaded-parameters.ts';
 import { importedValues } from './modules.ts';
 import { reaching } from '../../scopes/definitions.ts';
 import { fieldsAt, withFields, withFieldsBelow } from '../objects/later-fields.ts';
@@ -131,6 +132,10 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   }
   const given = fn.immediate?.[index];
   if (given) return ev.values(given, ev.environments.root(env.file));
+  const loaded = givenByLoader(fn, index)
+    .flatMap((one) => ev.values(one, ev.environments.root(env.file)))
+    .filter(({ kind }) => kind !== 'opaque');
+  if (loaded.length > 0) return loaded;
   const defaults = param.default ? ev.values(param.default, env) : [];
   // A client that is there unless another one is given shows more than its type.
   const isMade = defaults.some(({ kind }) => kind === 'client' || kind === 'instance');

@@ -1,4 +1,5 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
+import { takenOver } from '../../../ir/extensions.ts';
 import type { ClassMember } from '../../../ir/ir.ts';
 import { baseClient } from './base-clients.ts';
 import { addedValues, changedField, growing, setValues } from './changed-objects.ts';
@@ -6,6 +7,7 @@ import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } f
 import { maxDepth, type Evaluator } from '../evaluate.ts';
 import type { ClassInfo, FnInfo } from '../../model/scope.ts';
 import { withDefault } from '../../model/strings.ts';
+import { fieldTakenOver } from './taken-over.ts';
 import { memberOfPart } from './members-elsewhere.ts';
 import { instanceOfType, isWithoutCode } from '../names/typed-values.ts';
 import type { ClassValue, Env, InstanceValue, Thunk, Value } from '../../model/value.ts';
@@ -48,6 +50,10 @@ export function instanceMember(
     if (mixed.some(isKnown)) return mixed;
     if (values.length > 0) return args ? values : withDefaults(ev, values, cls, instance, name);
     if (mixed.length > 0) return mixed;
+    const taken = info.assigned.has(takenOver)
+      ? fieldTakenOver(ev, info, name, madeIn(ev, cls, args, made))
+      : [];
+    if (taken.length > 0) return taken;
     // What is given to a base is looked for among all calls of the file, and the parts of a type of Go have none.
     if (info.construct && info.cls.base) args = superArguments(ev, info, madeIn(ev, cls, args, made), args);
     cls = baseOf(ev, cls);

@@ -6,6 +6,7 @@ import type { ClassValue, Env, InstanceValue, Value } from '../../model/value.ts
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from '../names/modules.ts';
 import { baseOf, maxBases } from './constructors.ts';
+import { memberOfIncluder } from './includers.ts';
 import { instanceMember } from './instances.ts';
 import { staticMember } from './static-members.ts';
 
@@ -47,7 +48,7 @@ export function memberOfPart(
   self: InstanceValue,
 ): readonly Value[] {
   const of = partWith(ev, instance.of, name);
-  if (!of || seen.has(of.info)) return [];
+  if (!of || seen.has(of.info)) return instance === self ? memberOfIncluder(ev, instance, name, seen) : [];
   seen.add(instance.of.info);
   return instanceMember(ev, { ...instance, of }, name, seen, self);
 }

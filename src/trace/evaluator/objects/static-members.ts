@@ -6,6 +6,7 @@ import { preferKnown } from '../../model/values.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { baseOf, maxBases } from './constructors.ts';
 import { isKnown, method } from './instances.ts';
+import { laterStatic } from './later-statics.ts';
 import { staticOfPart } from './members-elsewhere.ts';
 
 /** A static field or method, of the class, of a base or of a mixin. */
@@ -31,6 +32,8 @@ export function staticMember(
       if (!member.static) continue;
       return member.role === 'field' ? staticField(ev, at.info, member, env) : method(ev, at, member, cls);
     }
+    const later = laterStatic(ev, at, name);
+    if (later.length > 0) return later;
     at = baseOf(ev, at);
   }
   if (at && !way.has(at.info)) ev.noteTruncation('values');
