@@ -63,12 +63,13 @@ async function load(name: Grammar): Promise<Parse> {
   const kept = new KeptTree();
   return (text, read, how) => {
     try {
-      if (how === 'kept')
-        {return readTree(
+      if (how === 'kept') {
+        return readTree(
           kept.parsed(text, (former) => parsed(text, undefined, former)),
           read,
           most,
-        );}
+        );
+      }
       return ofTree(parsed(text, how), read, most);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

@@ -7,7 +7,7 @@ import { includerOfPrefix, partOfPrefix } from '../../ir/extensions.ts';
 import { literalPattern } from '../literal-pattern.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { constantPrefix } from './constants.ts';
-import { includerOf } from './includers.ts';
+import { Includers } from './includers.ts';
 import { siblingPrefix, requirePrefix } from './imports.ts';
 
 /** Folders on the load path, from any folder above the file that asks. */
@@ -56,9 +56,11 @@ export class RubyResolver {
   private readonly files: ProjectFiles;
   private readonly known = new Map<string, string | undefined>();
   private readonly parts = new Map<string, readonly string[]>();
+  private readonly includers: Includers;
 
   constructor(files: ProjectFiles) {
     this.files = files;
+    this.includers = new Includers(files);
   }
 
   /** The file that an import specifier means; undefined for libraries and what is not there. */
@@ -76,7 +78,7 @@ export class RubyResolver {
     if (from.startsWith(requirePrefix)) return this.onLoadPath(from.slice(requirePrefix.length), importer);
     if (from.startsWith(partOfPrefix)) return this.part(from.slice(partOfPrefix.length), importer);
     if (from.startsWith(includerOfPrefix)) {
-      return includerOf(this.files, from.slice(includerOfPrefix.length), importer);
+      return this.includers.of(from.slice(includerOfPrefix.length), importer);
     }
     const [path = '', asked] = from.slice(constantPrefix.length).split('#');
     return libraries.has(path.split('::')[0] ?? '') ? undefined : this.constant(path, asked, importer);
