@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** Bytes: a little more than there is today. A change that needs more is made here, and shows what has grown. */
-const limits = { size: 3_440_000, unpackedSize: 15_050_000, files: 2100, largest: 1_060_000 };
+const limits = { size: 3_470_000, unpackedSize: 15_150_000, files: 2150, largest: 1_060_000 };
 
 /** What no other file may be as large as. */
 const grammar = 'dist/grammars/tree-sitter-kotlin.wasm';
