@@ -1,6 +1,6 @@
 /** A program that was lowered from an inner text, led back to the file that the text is in. */
 import type { Expr, Span, Stmt, Text } from '../ir/ir.ts';
-import { mapChildren, mapStatement, type Mapping } from '../ir/map.ts';
+import { PlacesMoved } from '../ir/places-moved.ts';
 import type { InnerText } from './inner-text.ts';
 
 /** A text whose units are somewhere. */
@@ -22,54 +22,29 @@ export function relocateWithin(inner: Placed): (expr: Expr) => Expr {
   return (expr) => relocation.expr(expr);
 }
 
-class Relocation {
+class Relocation extends PlacesMoved {
   private readonly inner: Placed;
-  /** A lowering may use one node in two places: it stays one. */
-  private readonly done = new Map<Expr, Expr>();
   private readonly hole: RegExp | undefined;
-  private readonly mapping: Mapping = {
-    expr: (expr) => this.expr(expr),
-    body: (body) => this.statements(body),
-    span: (place) => this.span(place),
-  };
 
   constructor(inner: Placed) {
+    super();
     this.inner = inner;
     const chars = [...inner.values.keys()].join('');
     this.hole = chars === '' ? undefined : new RegExp(`[${chars}]`, 'g');
   }
 
-  statements(body: readonly Stmt[]): Stmt[] {
-    return body.map((stmt) => {
-      const moved = mapStatement(stmt, this.mapping);
-      return 'span' in moved ? { ...moved, span: this.span(moved.span) } : moved;
-    });
+  protected override moved(expr: Expr): Expr {
+    if (expr.kind !== 'join') return super.moved(expr);
+    return { ...expr, parts: expr.parts.flatMap((part) => this.partsOf(part)), ...this.span(expr) };
   }
 
-  expr(expr: Expr): Expr {
-    const known = this.done.get(expr);
-    if (known) return known;
-    const moved = this.moved(expr);
-    this.done.set(expr, moved);
-    return moved;
-  }
-
-  private moved(expr: Expr): Expr {
-    if (expr.kind === 'text') return this.text(expr);
-    const moved: Expr =
-      expr.kind === 'join'
-        ? { ...expr, parts: expr.parts.flatMap((part) => this.partsOf(part)) }
-        : mapChildren(expr, this.mapping);
-    return { ...moved, ...this.span(expr) };
-  }
-
-  private span({ start, end }: Span): Span {
+  protected override span({ start, end }: Span): Span {
     const from = this.inner.start(start);
     return { start: from, end: Math.max(from, this.inner.end(end)) };
   }
 
   /** A text that holds values of the document is no longer one literal. */
-  private text(text: Text): Expr {
+  protected override text(text: Text): Expr {
     const holes = this.hole ? [...text.value.matchAll(this.hole)] : [];
     if (holes.length === 0) return this.slice(text, 0, text.value.length, this.span(text));
     const parts: Expr[] = [];

@@ -6,7 +6,7 @@ export class KeptTree {
 
   /**
    * The same tree as without a former one. What the grammar cannot read decides how it goes on behind it, and that is not the same
-   * with a former tree: so such a text is parsed as a whole, and its tree is not kept.
+   * with a former tree: so such a text is parsed as a whole, and so is the one behind it.
    *
    * @param parse of the text, from a former tree if there is one; the tree that it gives is freed here, with the next text
    */
@@ -50,6 +50,7 @@ function editBetween(before: string, after: string): Edit {
   });
 }
 
+/** Rows of tree-sitter end with a line feed alone, and a byte order mark has a column: they are no lines of an editor. */
 function pointOf(text: string, offset: number): Point {
   let row = 0;
   let line = 0;
