@@ -471,21 +471,31 @@ describe('axios-retry', () => {
   const retrying = (options: string) => ({
     'main.mjs': `import axios from 'axios';
 import axiosRetry from 'axios-retry';
+const report = (count, error) => console.log(error.config.url);
+const isOfHub = (error) => error.config.url.includes('/v2/repositories/');
+const isBusy = (error) => error.response?.status === 503;
+function hooks() {
+  return { onRetry: report };
+}
 axiosRetry(axios, { retries: 3, ${options} });
 const { data } = await axios.get('${one}');
 console.log(data.pull_count);
 `,
   });
 
-  test('may decide by the status', async () => {
-    const options =
-      'retryCondition: (error) => error.response?.status === 503, retryDelay: (count) => count * 100';
+  test.each([
+    'retryCondition: (error) => error.response?.status === 503, retryDelay: (count) => count * 100',
+    'retryCondition: isBusy, retryDelay: axiosRetry.exponentialDelay, shouldResetTimeout: true',
+  ])('may decide by the status: %s', async (options) => {
     expect(await safetyOf(retrying(options))).toBe('safe');
   });
 
   test.each([
     'onRetry: (count, error) => console.log(error.config.url)',
+    'onRetry: report',
+    '...hooks()',
     "retryCondition: (error) => error.config.url.includes('/v2/repositories/')",
+    'retryCondition: isOfHub',
   ])('may not look at the address: %s', async (options) => {
     expect(await safetyOf(retrying(options))).toBe('unsafe');
   });

@@ -25,13 +25,15 @@ export type OptionKind =
   | 'headers'
   /** Code that the client runs around each request. */
   | 'hook'
+  /** Functions that decide whether a request is sent again, and when. */
+  | 'retry'
   /** Options inside of an option. */
   | 'nested'
   | 'unknown';
 
 const names: Readonly<Record<Exclude<OptionKind, 'unknown'>, string>> = {
   aside:
-    'timeout signal cache mode keepalive referrer referrerpolicy integrity next priority verify cert stream proxies proxy proxyurl retry retries decompress withcredentials https duplex headerstimeout bodytimeout open_timeout read_timeout write_timeout use_ssl ssl ssl_verify_mode context ctx http2 user_agent useragent accept authorization contenttype content_type close host returntransfer failonerror connecttimeout ssl_verifypeer ssl_verifyhost curlopt_returntransfer curlopt_timeout curlopt_connecttimeout curlopt_failonerror curlopt_useragent curlopt_ssl_verifypeer curlopt_ssl_verifyhost curlopt_encoding curlopt_header deadline connect_timeout trust_env raise_for_status limits event_hooks_ http_version protocol_version ignore_errors_ symbolize_names maxretries family lookup localaddress ca maxsockets maxfreesockets maxtotalsockets scheduling connections pipelining keepalivetimeout keepalivemaxtimeout keepalivemsecs timeoutsec usebasicparsing maximumretrycount retryintervalsec connect limit limit_per_host rejectunauthorized throwhttperrors_ return_content status_code validate_certs follow compress highwatermark dnscache decode_content force_ip_resolve idn_conversion delay default_encoding http1 read_bufsize auto_decompress response_timeout maintain_method_across_redirects timeouterrormessage insecurehttpparser rejectunauthorized &',
+    'timeout signal cache mode keepalive referrer referrerpolicy integrity next priority verify cert stream proxies proxy proxyurl retry retries shouldresettimeout decompress withcredentials https duplex headerstimeout bodytimeout open_timeout read_timeout write_timeout use_ssl ssl ssl_verify_mode context ctx http2 user_agent useragent accept authorization contenttype content_type close host returntransfer failonerror connecttimeout ssl_verifypeer ssl_verifyhost curlopt_returntransfer curlopt_timeout curlopt_connecttimeout curlopt_failonerror curlopt_useragent curlopt_ssl_verifypeer curlopt_ssl_verifyhost curlopt_encoding curlopt_header deadline connect_timeout trust_env raise_for_status limits event_hooks_ http_version protocol_version ignore_errors_ symbolize_names maxretries family lookup localaddress ca maxsockets maxfreesockets maxtotalsockets scheduling connections pipelining keepalivetimeout keepalivemaxtimeout keepalivemsecs timeoutsec usebasicparsing maximumretrycount retryintervalsec connect limit limit_per_host rejectunauthorized throwhttperrors_ return_content status_code validate_certs follow compress highwatermark dnscache decode_content force_ip_resolve idn_conversion delay default_encoding http1 read_bufsize auto_decompress response_timeout maintain_method_across_redirects timeouterrormessage insecurehttpparser rejectunauthorized &',
   redirects:
     'redirect allow_redirects follow_redirects maxredirects followlocation curlopt_followlocation max_redirects followredirect followredirects follow_max maxredirections follow_location curlopt_maxredirs',
   address:
@@ -49,6 +51,7 @@ const names: Readonly<Record<Exclude<OptionKind, 'unknown'>, string>> = {
     'maxcontentlength maxresponsesize maxresponselength max_response_size curlopt_maxfilesize curlopt_maxfilesize_large maxfilesize',
   headers: 'headers header httpheader curlopt_httpheader',
   hook: 'transport checkredirect',
+  retry: 'retrycondition retrydelay',
   nested: 'http options',
 };
 

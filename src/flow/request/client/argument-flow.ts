@@ -2,19 +2,14 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { placeIn } from '../../code/spot.ts';
-import { textAt } from '../../code/world.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
+import { openGiven } from './client-given.ts';
 import type { Followed } from './followed.ts';
 import { writtenName } from '../../uses/effect-of.ts';
 import { escapeAt, isValueOf } from '../given/passage-words.ts';
 import { mergedBy } from '../given/merged.ts';
 import { rowsOf } from '../given/rows.ts';
-
-/** Whether a request is sent again, and when: functions that are given the error of the last one. */
-const decidesOnRetry = /^(?:retryDelay|retryCondition)$/;
-const namesRequest = /\b(?:config|request|toJSON|console)\b/;
 
 export class ArgumentFlow {
   private readonly passage: Followed;
@@ -64,20 +59,12 @@ export class ArgumentFlow {
     ) {
       return [];
     }
-    if (rowsOf(world, around, call).length > 0) return this.runFor(around, call);
+    if (rowsOf(world, around, call).length > 0) {
+      // `axiosRetry(axios, { retries: 3, onRetry: report })` sets up the client with what it is given beside.
+      const others = call.args.filter((arg) => arg !== use);
+      return this.passage.role === 'client' ? openGiven(this.passage, around, { ...call, args: others }) : [];
+    }
     return [escapeAt(around, call, `the ${this.passage.role} is passed to \`${written}\``)];
-  }
-
-  /** `axiosRetry(axios, { retries: 3, onRetry: (count, error) => log(error.config.url) })`: what a library runs around each request. */
-  private runFor(around: Around, call: Call): readonly Escape[] {
-    const options = call.args.flatMap((arg) => (arg.kind === 'record' ? arg.fields : []));
-    return options.flatMap((field) => {
-      if (field.kind !== 'field' || field.value.kind !== 'function') return [];
-      const decides =
-        decidesOnRetry.test(field.name) &&
-        !namesRequest.test(textAt(this.passage.world, placeIn(around.file, field.value)));
-      return decides ? [] : [escapeAt(around, field.value, `\`${field.name}\` is run for each request`)];
-    });
   }
 
   private entered(around: Around, uses: readonly Expr[]): readonly Escape[] {

@@ -63,6 +63,7 @@ export function isOfLibrary(around: Around, node: Expr): boolean {
   );
 }
 
+/** With `debuglevel`, which is the first argument too, it prints each request. */
 function setsDebug({ args, named }: Call): boolean {
   return args.length > 0 || named.some((field) => field.kind !== 'field' || field.name === 'debuglevel');
 }
@@ -70,7 +71,6 @@ function setsDebug({ args, named }: Call): boolean {
 /** `build_opener(HTTPSHandler(context=context))` */
 function handler(around: Around, arg: Expr): readonly Escape[] {
   const names = (arg.kind === 'name' ? valuesOf(around.file, arg) : [arg]).map((one) =>
-    // With `debuglevel` it prints each request.
     one.kind === 'call' && !setsDebug(one) ? calledName(one) : '',
   );
   return names.length > 0 && names.every((name) => harmlessHandlers.has(name))

@@ -9,7 +9,7 @@ import type { Accepted } from './accepted.ts';
 /** Kinds that need no more of the program than the value itself. */
 type PlainKind = Exclude<
   OptionKind,
-  'method' | 'query' | 'redirects' | 'headers' | 'carrier' | 'hook' | 'nested' | 'length'
+  'method' | 'query' | 'redirects' | 'headers' | 'carrier' | 'hook' | 'retry' | 'nested' | 'length'
 >;
 
 export function openValue(

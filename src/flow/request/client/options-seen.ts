@@ -15,6 +15,7 @@ import { kindOfField, openValue } from './option-value.ts';
 import { openBlock } from './request-block.ts';
 import { escapeAt } from '../given/passage-words.ts';
 import { RequestArguments } from './request-arguments.ts';
+import { openRetry } from './retry-option.ts';
 import { openChanges } from './request-changes.ts';
 import type { SeenOptions } from './followed.ts';
 import { Passage } from './passage.ts';
@@ -189,6 +190,8 @@ export class Options implements SeenOptions {
             hasMore: this.accepted.response === 'other',
           }),
         ];
+      case 'retry':
+        return openRetry(this.world, around, value);
       case 'nested':
         return this.record(around, value, depth + 1);
       default:

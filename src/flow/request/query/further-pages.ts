@@ -88,6 +88,7 @@ function needOfField(field: Field, where: 'address' | 'beside'): Need {
     case 'body':
     case 'form':
     case 'hook':
+    case 'retry':
     case 'nested':
     case 'unknown':
       return 'lost';
