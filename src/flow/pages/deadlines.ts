@@ -144,12 +144,21 @@ const textOf = ({ file }: Around, { start, end }: Span): string => file.program.
 function isCaughtIn(world: World, round: PageRound, steps: readonly Step[]): boolean {
   if (endsByError(round)) return true;
   return steps.some(({ around, node }) => {
+    if (around.file.language === 'go' && sparesDeadline(around, node)) return true;
     const clauses = around.catches.filter(({ thrown }) => thrown && isIn(node, thrown));
     return (
       clauses.some((clause) => goesOn(world, around, clause)) ||
       around.file.calls.some(({ call }) => isHandled(call, node) && goesOn(world, around, call))
     );
   });
+}
+
+/** `if err := walk(ctx); err != nil && !errors.Is(err, context.DeadlineExceeded)`: in Go an error of the deadline ends nothing by itself. */
+function sparesDeadline(around: Around, node: Expr): boolean {
+  const fn = around.functionAround(node);
+  return (
+    fn !== undefined && /\b(?:DeadlineExceeded|context\.Canceled)\b|\.Timeout\(\)/.test(textOf(around, fn.fn))
+  );
 }
 
 /** `walk().catch(() => undefined)` */

@@ -8,6 +8,7 @@ import { functionsGiven, functionsOf } from './called-functions.ts';
 import type { Called } from './called.ts';
 import { runOf, type Run } from './run.ts';
 import { isOneOfEqual } from './one-of-equal.ts';
+import { wrappersOf } from '../uses/decorators.ts';
 import { classesOf, decoratorsOf } from './implicit-calls.ts';
 import type { Context, Walk } from './walk-context.ts';
 
@@ -37,7 +38,10 @@ export class Entered {
       owner?.kind === 'self'
         ? run.called?.isOwnObject === true
         : owner?.kind === 'name' && self === undefined && this.isMadeHere(run, owner);
-    for (const fn of functions) this.unnamed(decoratorsOf(run, fn), run.inRound(call), context);
+    for (const fn of functions) {
+      const around = new Set([...decoratorsOf(run, fn), ...wrappersOf(this.walk.world, fn)]);
+      this.unnamed([...around], run.inRound(call), context);
+    }
     for (const fn of functions) {
       const aliases = this.aliasesOf(run, call, fn);
       this.inside({ fn, by: run.inRound(call), isOwnObject, aliases, self, isDropped }, isOfEntry, context);

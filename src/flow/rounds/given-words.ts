@@ -11,6 +11,9 @@ interface Given {
   readonly isFractional: boolean;
 }
 
+/** How a command for the entry has ended, in a shell. */
+const lastStatus = /^"?\$(?:\?|\{PIPESTATUS\[.*\]\})"?$/;
+
 /** Other names of the target count as the target. */
 export function givenWords(run: Run, target: Span, value: Expr): Given {
   const words = withDots(run.words(target));
@@ -20,7 +23,7 @@ export function givenWords(run: Run, target: Span, value: Expr): Given {
   return {
     target: words,
     value: own.length > 0 ? shown.replaceAll(names, () => words) : shown,
-    isOfEntry: run.mentions(value),
+    isOfEntry: run.mentions(value) || lastStatus.test(shown),
     isFractional: run.isFractional(value),
   };
 }

@@ -57,6 +57,24 @@ export function argumentsTaken(world: World, spot: Spot, fn: FnInfo): readonly O
   });
 }
 
+/** The functions that decorators of Python run around a function, also if they are of other files. */
+export function wrappersOf(world: World, fn: FnInfo): readonly FnInfo[] {
+  return decoratorsOf(world, fn).flatMap((value) => {
+    if (value.kind === 'function') {
+      const { info } = value;
+      return [...info.file.functions.values()].filter((one) => isInside(one, info));
+    }
+    const { members, file } = value.kind === 'class' ? value.info : { members: undefined, file: fn.file };
+    return (members?.get('__call__') ?? []).flatMap((one) =>
+      one.value.kind === 'function' ? (file.functions.get(one.value) ?? []) : [],
+    );
+  });
+}
+
+function isInside({ parent }: FnInfo, outer: FnInfo): boolean {
+  return parent !== undefined && (parent === outer || isInside(parent, outer));
+}
+
 /** `fn(*args, **kwargs)`, and what goes to the standard error. */
 function isPassed(world: World, around: Around, call: Call, { start, end }: Expr): boolean {
   const isIn = (one: Call) => one.start <= start && end <= one.end;

@@ -16,7 +16,7 @@ import {
   type Written,
 } from './nodes.ts';
 import type { Context } from './context.ts';
-import { variableSet } from './by-names.ts';
+import { accessorsSent, variableSet } from './by-names.ts';
 import { plainText } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { valueOf } from './values.ts';
@@ -51,7 +51,7 @@ export function builtIn(
     case 'load':
       return unknown(node);
     default:
-      return undefined;
+      return accessorsSent(node, key, context);
   }
 }
 

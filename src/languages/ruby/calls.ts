@@ -3,6 +3,7 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { requestOf } from './blocks-of-requests.ts';
 import { builtIn, builtInMethod } from './built-ins.ts';
+import { accessorsSent } from './by-names.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
 import { entry } from './elements.ts';
@@ -48,7 +49,9 @@ export function call(node: Node, context: Context): Expr {
   }
   const of = path === undefined ? context.expression(receiver) : constant(receiver, context, key);
   const special =
-    builtInMethod(node, { receiver, of, path, key }, own, context) ?? overItems(node, of, key, context);
+    (receiver.type === 'self' ? accessorsSent(node, key, context) : undefined) ??
+    builtInMethod(node, { receiver, of, path, key }, own, context) ??
+    overItems(node, of, key, context);
   if (special) return special;
   if (key === 'new') return withBlock(node, of, key, own, 'new', context);
   if (key === 'call' && isFunction(receiver, keyNode, context)) {

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { reader, type ClassDraft } from './class-draft.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
-import { plainText } from './literals.ts';
+import { keyOf, plainText } from './literals.ts';
 import { bodyOf, callOf, child, children, constantPath, member, name, self } from './nodes.ts';
 
 export function classBody(nodes: readonly Node[], context: Context): readonly Stmt[] {
@@ -22,7 +22,7 @@ function declared(node: Node, draft: ClassDraft, context: Context): readonly Stm
   if (node.type !== 'call' || key === undefined || child(node, 'receiver')) return undefined;
   const list = child(node, 'arguments');
   const nodes = list ? children(list) : [];
-  const names = nodes.flatMap((part) => plainText(part) ?? []);
+  const names = nodes.flatMap((part) => namesOf(part, context));
   const isStatic = draft.mode === 'class';
   switch (key) {
     case 'attr_reader':
@@ -31,10 +31,15 @@ function declared(node: Node, draft: ClassDraft, context: Context): readonly Stm
     case 'cattr_accessor':
     case 'mattr_accessor':
     case 'class_attribute':
+    case 'property':
+    case 'attribute':
+      if (names.length === 0 || (isDeclared.test(key) && !isGiven(nodes))) return undefined;
       for (const text of names) {
-        const made = reader(node, text);
-        const ofClass = isStatic || /^(?:cattr|mattr|class)/.test(key);
-        draft.add({ ...made, static: ofClass });
+        const made = reader(node, text, defaultIn(nodes, context));
+        const isShared = /^(?:cattr|mattr|class)/.test(key);
+        draft.add({ ...made, static: isStatic || isShared });
+        // Its objects read it too.
+        if (isShared) draft.add(made);
       }
       return [];
     case 'include':
@@ -67,6 +72,54 @@ function declared(node: Node, draft: ClassDraft, context: Context): readonly Stm
       return within(node, draft, key === 'class_methods' ? 'class' : draft.mode, context);
     default:
       return undefined;
+  }
+}
+
+/** Methods of libraries and of projects: they declare a reader if they are given a default. */
+const isDeclared = /^(?:property|attribute)$/;
+
+/** `mattr_accessor :endpoint, default: 'https://…'` */
+function defaultIn(nodes: readonly Node[], context: Context): Expr | undefined {
+  const value = nodes.map(defaultOf).find((node) => node !== undefined);
+  return value && context.expression(value);
+}
+
+function isGiven(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => defaultOf(node) !== undefined);
+}
+
+function defaultOf(node: Node): Node | undefined {
+  return node.type === 'pair' && keyOf(node) === 'default' ? child(node, 'value') : undefined;
+}
+
+/** `:endpoint`, `*%i[endpoint token]`, `*KEYS` */
+function namesOf(part: Node, context: Context): readonly string[] {
+  if (part.type !== 'splat_argument') return namesIn(part);
+  const [inner] = children(part);
+  const path = inner && constantPath(inner);
+  if (path === undefined) return inner ? namesIn(inner) : [];
+  const known = context.file.definitions.values;
+  const found = [...context.nesting.map((module) => `${module}::${path}`), path].map((full) =>
+    known.get(full),
+  );
+  const value = found.find((node) => node !== undefined);
+  return value ? namesIn(value) : [];
+}
+
+function namesIn(node: Node): readonly string[] {
+  switch (node.type) {
+    case 'array':
+    case 'symbol_array':
+    case 'string_array':
+      return children(node).flatMap(namesIn);
+    case 'call': {
+      const receiver = child(node, 'receiver');
+      return receiver && child(node, 'method')?.text === 'freeze' ? namesIn(receiver) : [];
+    }
+    default: {
+      const text = plainText(node);
+      return text === undefined ? [] : [text];
+    }
   }
 }
 

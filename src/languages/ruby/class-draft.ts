@@ -68,9 +68,12 @@ export class ClassDraft {
   }
 }
 
-/** `attr_reader :key` */
-export function reader(node: Node, key: string): ClassMember {
-  const value: Expr = { ...member(node, self(node), `@${key}`), shown: key };
+/** `attr_reader :key`; with a default that it has as long as nothing else is set. */
+export function reader(node: Node, key: string, fallback?: Expr): ClassMember {
+  const own: Expr = { ...member(node, self(node), `@${key}`), shown: key };
+  const value: Expr = fallback
+    ? { kind: 'either', options: [own, fallback], fallback: true, ...span(node) }
+    : own;
   return { name: key, static: false, role: 'method', value: getter(node, value) };
 }
 

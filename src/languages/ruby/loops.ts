@@ -97,9 +97,24 @@ function itemsOfLoop(
     case 'each_slice':
     case 'each_cons':
       return itemsFor(node, of, 1, false);
-    default:
-      return itemsFor(node, of, count, key === 'each_pair' || isTable(receiver, context));
+    default: {
+      const list = numberedList(of);
+      return list
+        ? withNumber(node, list)
+        : itemsFor(node, of, count, key === 'each_pair' || isTable(receiver, context));
+    }
   }
+}
+
+/** `list` of `list.each.with_index(1)` and `list.each_with_index`, whose items come with their places. */
+function numberedList(of: Expr): Expr | undefined {
+  const list = calledOn(of, /^(?:each_)?with_index$/);
+  return list && (calledOn(list, /^(?:each|map|each_entry)$/) ?? list);
+}
+
+function calledOn(of: Expr, names: RegExp): Expr | undefined {
+  if (of.kind !== 'call' || of.callee.kind !== 'member') return undefined;
+  return names.test(of.callee.name) ? of.callee.of : undefined;
 }
 
 /** An item, and its place in the list. */
@@ -141,8 +156,8 @@ function called(
   const fn = blockFunction(block, context);
   const items = isOne
     ? [of]
-    : key === 'each_with_index'
-      ? withNumber(node, of)
+    : key === 'each_with_index' || numberedList(of)
+      ? withNumber(node, numberedList(of) ?? of)
       : key === 'each_with_object'
         ? [itemOf(node, of), ...(memo ? [memo] : [])]
         : itemsFor(node, of, fn.params.length, isTable(child(node, 'receiver'), context));
